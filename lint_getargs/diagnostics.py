@@ -1,0 +1,174 @@
+"""The results: plain frozen data that rules make and reports read; knows no tree, no file system, no output."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, field
+
+
+class Applicability(enum.Enum):
+    """How far a fix can be trusted."""
+
+    SAFE = "safe"
+    """The annotation is a Literal or an optional one by all evidence; nothing is lost. `--fix` applies it."""
+    UNSAFE = "unsafe"
+    """The shape or the evidence is weak, or the values could differ. `--unsafe-fixes` applies it."""
+    WITHHELD = "withheld"
+    """No right rewrite is known here; the reason says why. Nothing applies it."""
+
+
+class EvidenceKind(enum.Enum):
+    """What a piece of evidence speaks about, in the order in which it decides."""
+
+    SHAPE = "shape"
+    """What the annotation is, as far as that can be seen without running code."""
+    GUARD = "guard"
+    """A check that makes the site right for more than one shape."""
+    CONSUMER = "consumer"
+    """What the code does with the result."""
+    ROUTE = "route"
+    """How the annotation was reached."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Position:
+    """A place in a decoded file."""
+
+    row: int
+    """1-based; lines end at LF, CRLF or a lone CR, and nowhere else."""
+    column: int
+    """1-based, in code points; a tab is one, a byte order mark none."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """A stretch of a decoded file; `end` is the place behind its last character."""
+
+    start: Position
+    end: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One replacement in a decoded file."""
+
+    start: int
+    """Offset of the first replaced character, 0-based code points from the start of the text (no BOM)."""
+    end: int
+    """Offset behind the last replaced character; equal to `start` for an insertion."""
+    content: str
+    """What stands there afterwards, with the line ends of the file."""
+    span: Span
+    """The same stretch as rows and columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """What can be done about a diagnostic."""
+
+    applicability: Applicability
+    message: str
+    """What the fix does, one line, imperative."""
+    reason: str = ""
+    """Why it is unsafe or withheld, in words; empty for a safe fix."""
+    edits: tuple[Edit, ...] = ()
+    """The replacements, in order; empty when withheld, or when nobody asked for them (they cost an import of libcst)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """One thing that spoke for or against a report."""
+
+    kind: EvidenceKind
+    name: str
+    """Stable kebab-case name of the row in the table of evidence, e.g. `joined-as-text`."""
+    text: str
+    """The same in words a user understands, naming the code it was seen in."""
+    span: Span | None = None
+    """Where it was seen, in the same file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """Another place that belongs to a diagnostic, e.g. a caller of the helper that holds the site."""
+
+    message: str
+    span: Span
+    filename: str = ""
+    """Empty when it is the same file."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShapeNote:
+    """What the resolver knew about the field, as plain data."""
+
+    state: str
+    """`bare-literal`, `optional-literal`, `literal-union`, `other` or `unresolved`."""
+    annotation: str = ""
+    """Source text of the annotation, where it was found."""
+    members: tuple[str, ...] | None = None
+    """`repr` of each value in order, without the None of the optional part."""
+    declared_at: str = ""
+    """`path:line` of the declaration."""
+    reason: str = ""
+    """Why it is unresolved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One finding."""
+
+    code: str
+    """`LGA001`."""
+    name: str
+    """The rule's kebab-case name."""
+    message: str
+    """One line, without a final period."""
+    span: Span
+    """The reported expression: the sink."""
+    statement_rows: tuple[int, int]
+    """First and last row of the innermost statement around it: where a suppression comment may stand."""
+    help: str = ""
+    """What to do, one line."""
+    fix: Fix | None = None
+    evidence: tuple[Evidence, ...] = ()
+    related: tuple[Related, ...] = ()
+    shape: ShapeNote | None = None
+
+    @property
+    def fixable(self) -> bool:
+        """Whether a fix exists that some flag applies."""
+        return self.fix is not None and self.fix.applicability is not Applicability.WITHHELD
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What is to be said of one file."""
+
+    filename: str
+    """As it was handed in, for messages."""
+    diagnostics: tuple[Diagnostic, ...] = ()
+    """In order of position, then code; suppressed ones left out."""
+    suppressed: int = 0
+    """How many were silenced by comments."""
+    source: str = field(default="", repr=False)
+    """The decoded text when there are diagnostics and it could be decoded (source frames need it), else empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class FixResult:
+    """What became of one file."""
+
+    output: bytes = field(repr=False)
+    """The whole new file; the input itself when nothing was applied."""
+    report: Report
+    """What is left."""
+    applied: tuple[Diagnostic, ...] = ()
+    """What was fixed, with positions in the input."""
+    failures: tuple[str, ...] = ()
+    """Rewrites that failed their proof and were not applied; each an internal error worth a report."""
+
+    @property
+    def changed(self) -> bool:
+        """Whether `output` differs from the input."""
+        return bool(self.applied)

@@ -1,0 +1,578 @@
+"""Names and the bindings that reach a use: a decoded file in, nodes, scopes and bindings out; touches nothing.
+
+Nothing walks the whole tree. A name is looked up in the text first, and only the statements that hold it are
+descended into, so the cost grows with what is asked and not with the size of the file around it.
+"""
+
+from __future__ import annotations
+
+import ast
+import enum
+import re
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeAlias
+
+from lint_getargs.flow import reaching_states
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from lint_getargs.source import Source
+
+FunctionNode: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+ComprehensionNode: TypeAlias = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+ScopeNode: TypeAlias = ast.Module | ast.ClassDef | FunctionNode | ComprehensionNode
+
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+SCOPES = (ast.Module, ast.ClassDef, *FUNCTIONS, *COMPREHENSIONS)
+BODY_FIELDS = ("body", "handlers", "orelse", "finalbody", "cases")
+
+_WORD = re.compile(r"[^\W\d]\w*")
+_FIND_FIRST = 24
+"""So many names are searched for one by one; from then on one pass over the words serves all."""
+
+
+class BindingKind(enum.Enum):
+    """How a name gets its value."""
+
+    IMPORT = "import"
+    """`import a`, `import a.b as c`."""
+    FROM_IMPORT = "from-import"
+    """`from a import b as c`."""
+    ASSIGNMENT = "assignment"
+    """`a = v`, `a: T = v`, `(a := v)`, one name of an unpacked target."""
+    DECLARATION = "declaration"
+    """`a: T` without a value: no value, but the scope is decided."""
+    AUGMENTED = "augmented"
+    """`a += v`."""
+    LOOP = "loop"
+    """The target of `for` or of a comprehension: an element of the value."""
+    WITH = "with"
+    """`with v as a`."""
+    PARAMETER = "parameter"
+    """A parameter of a function or lambda."""
+    FUNCTION = "function"
+    """`def a`."""
+    CLASS = "class"
+    """`class a`."""
+    EXCEPTION = "exception"
+    """`except E as a`."""
+    CAPTURE = "capture"
+    """A capture of a `match` pattern."""
+    DELETION = "deletion"
+    """`del a`: nothing reaches beyond it."""
+    TYPE_ALIAS = "type-alias"
+    """`type a = v`."""
+    TYPE_PARAMETER = "type-parameter"
+    """`def f[a]`, `class C[a]`."""
+    ELSEWHERE = "elsewhere"
+    """A function with `global a` or `nonlocal a` assigns it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """One place that gives a name its value."""
+
+    kind: BindingKind
+    name: str
+    node: ast.AST
+    """The node that holds the name: `Name`, `arg`, `alias`, a definition, a pattern."""
+    scope: ScopeNode
+    """The scope that owns the name."""
+    statement: ast.AST
+    """The statement, or comprehension clause, that binds it; the function for a parameter."""
+    value: ast.expr | None = None
+    """What is assigned, looped over, entered or matched; the default of a parameter."""
+    path: tuple[int, ...] = ()
+    """Which element of the value, through unpacking; -1 for a starred or unknown one."""
+
+
+class Tree:
+    """One parsed file.
+
+    Args:
+        source: The decoded text.
+        tree: Its syntax tree; parsed here when it is not at hand.
+
+    Raises:
+        SyntaxError, ValueError, RecursionError, MemoryError: What `ast.parse` raises.
+    """
+
+    def __init__(self, source: Source, tree: ast.Module | None = None) -> None:
+        self.source = source
+        self.root = tree if tree is not None else ast.parse(source.text)
+        self._parents: dict[ast.AST, ast.AST] = {}
+        self._indexes: dict[ast.AST, dict[str, list[ast.AST]]] = {}
+        self._occurrences: dict[tuple[str, ast.AST], list[ast.AST]] = {}
+        self._bindings: dict[tuple[ScopeNode, str], tuple[Binding, ...]] = {}
+        self._states: dict[tuple[ScopeNode, str], tuple[dict[ast.AST, frozenset[Binding]], frozenset[Binding]]] = {}
+        self._searched = 0
+
+    # -- places -----------------------------------------------------------------------------------------
+
+    def parent(self, node: ast.AST) -> ast.AST | None:
+        """The node around a node that was reached; None for the module."""
+        return self._parents.get(node)
+
+    def ancestors(self, node: ast.AST) -> Iterator[ast.AST]:
+        """The nodes around a node, innermost first, the module last."""
+        while (above := self._parents.get(node)) is not None:
+            yield above
+            node = above
+
+    def statement(self, node: ast.AST) -> ast.stmt:
+        """The innermost statement that holds a node, or the node itself."""
+        while not isinstance(node, ast.stmt):
+            node = self._parents[node]
+        return node
+
+    def reach(self, node: ast.AST) -> None:
+        """Make the parents of all expressions in a simple statement, or in a compound one's header, known."""
+        self._index(node)
+
+    def named(self, name: str, within: ast.AST | None = None) -> list[ast.AST]:
+        """The nodes that hold an identifier, in order of the text.
+
+        Args:
+            name: The identifier.
+            within: Only inside this statement, default the module.
+
+        Returns:
+            `Name`, `Attribute`, `arg`, `alias`, `keyword`, definitions, patterns, `Global` and `Nonlocal` nodes.
+        """
+        top = within if within is not None else self.root
+        key = (name, top)
+        if (found := self._occurrences.get(key)) is None:
+            found = self._occurrences[key] = list(self._find(name, top))
+        return found
+
+    def _rows(self, name: str, first: int, last: int) -> Sequence[int]:
+        """The 1-based lines between two that hold a word, ascending, without repetition."""
+        self._searched += 1
+        if self._searched > _FIND_FIRST:
+            known = self._words.get(name, [])
+            return known[bisect_left(known, first) : bisect_right(known, last)]
+        text, starts = self.source.text, self.source.line_starts
+        position, end = starts[first - 1], starts[last] if last < len(starts) else len(text)
+        rows: list[int] = []
+        while (position := text.find(name, position, end)) >= 0:
+            behind = position + len(name)
+            if not _continues_a_word(text[position - 1 : position]) and not _continues_a_word(text[behind : behind + 1]):
+                row = self.source.position(position).row
+                if not rows or rows[-1] != row:
+                    rows.append(row)
+            position = behind
+        return rows
+
+    @cached_property
+    def _all_rows(self) -> tuple[int, int]:
+        return (1, len(self.source.line_starts))
+
+    @cached_property
+    def _words(self) -> dict[str, list[int]]:
+        words: dict[str, list[int]] = {}
+        starts = [*self.source.line_starts, len(self.source.text) + 1]
+        row, behind = 0, 0
+        for match in _WORD.finditer(self.source.text):
+            if match.start() >= behind:
+                while match.start() >= starts[row]:
+                    row += 1
+                behind = starts[row]
+            rows = words.setdefault(match[0], [])
+            if not rows or rows[-1] != row:
+                rows.append(row)
+        return words
+
+    def _find(self, name: str, top: ast.AST) -> Iterator[ast.AST]:
+        if isinstance(top, ast.Module):
+            first, last = self._all_rows
+        else:
+            assert isinstance(top, ast.stmt)
+            assert top.end_lineno is not None
+            first, last = _first_row(top), top.end_lineno
+        seen: set[ast.AST] = set()
+        for row in self._rows(name, first, last):
+            for part in self._parts_on(row, top):
+                if part not in seen:
+                    seen.add(part)
+                    yield from self._index(part).get(name, ())
+
+    def _parts_on(self, row: int, top: ast.AST) -> Iterator[ast.AST]:
+        """The simple statements and the compound statements' headers that cover a line."""
+        pending = [top]
+        while pending:
+            node = pending.pop()
+            if not isinstance(node, ast.Module):
+                yield node
+            inner: list[ast.AST] = []
+            for field in BODY_FIELDS:
+                block = getattr(node, field, None)
+                if isinstance(block, list) and block:
+                    for child in _covering(block, row):
+                        self._parents.setdefault(child, node)
+                        inner.append(child)
+            pending.extend(reversed(inner))
+
+    def _index(self, part: ast.AST) -> dict[str, list[ast.AST]]:
+        """The identifiers of a simple statement or of a compound one's header, each with its nodes in order."""
+        if (index := self._indexes.get(part)) is not None:
+            return index
+        index = self._indexes[part] = {}
+        parents = self._parents
+        pending = [part]
+        while pending:
+            node = pending.pop()
+            for name in _identifiers(node):
+                index.setdefault(name, []).append(node)
+            children = []
+            for field in node._fields:
+                child = getattr(node, field, None)
+                if isinstance(child, ast.AST):
+                    if child._fields:
+                        parents[child] = node
+                        children.append(child)
+                elif isinstance(child, list) and (node is not part or field not in BODY_FIELDS):
+                    for item in child:
+                        if isinstance(item, ast.AST):
+                            parents[item] = node
+                            children.append(item)
+            children.reverse()
+            pending.extend(children)
+        return index
+
+    # -- scopes -----------------------------------------------------------------------------------------
+
+    def scope(self, node: ast.AST) -> ScopeNode:
+        """The scope in which an expression is evaluated (for a definition: the one that gets its name)."""
+        child = node
+        for above in self.ancestors(node):
+            if isinstance(above, COMPREHENSIONS):
+                if above.generators[0] is not child or not self._is_first_iterable(node, above):
+                    return above
+            elif isinstance(above, ast.Lambda):
+                if child is above.body:
+                    return above
+            elif isinstance(above, DEFINITIONS):
+                if _in_body(above, child):
+                    return above
+            elif isinstance(above, ast.ClassDef):
+                if _in_body(above, child):
+                    return above
+            elif isinstance(above, ast.Module):
+                return above
+            child = above
+        return self.root
+
+    def _is_first_iterable(self, node: ast.AST, comprehension: ComprehensionNode) -> bool:
+        first = comprehension.generators[0].iter
+        while node is not comprehension:
+            if node is first:
+                return True
+            node = self._parents[node]
+        return False
+
+    def outer(self, scope: ScopeNode) -> ScopeNode | None:
+        """The scope around a scope, classes included; None for the module."""
+        return None if isinstance(scope, ast.Module) else self.scope(scope)
+
+    def visible(self, name: str, scope: ScopeNode) -> ScopeNode | None:
+        """The scope whose variable a name means when it is read in `scope`; None for a builtin or a star import."""
+        current: ScopeNode | None = scope
+        first = True
+        while current is not None:
+            if (first or not isinstance(current, ast.ClassDef)) and (bindings := self.bindings(name, current)):
+                if bindings[0].scope is not current:
+                    return bindings[0].scope
+                return current
+            # A comprehension straight in a class body still does not see the class.
+            first = False
+            current = self.outer(current)
+        return None
+
+    # -- bindings ---------------------------------------------------------------------------------------
+
+    def bindings(self, name: str, scope: ScopeNode) -> tuple[Binding, ...]:
+        """All bindings of a name that one scope owns, in order of the text; empty when it is not local there."""
+        key = (scope, name)
+        if (found := self._bindings.get(key)) is None:
+            found = self._bindings[key] = tuple(self._collect(name, scope))
+        return found
+
+    def _collect(self, name: str, scope: ScopeNode) -> Iterator[Binding]:
+        local: list[Binding] = []
+        for node in self._named_in(name, scope):
+            if isinstance(node, (ast.Global, ast.Nonlocal)):
+                if self.scope(node) is scope:
+                    yield from self._declared_elsewhere(name, node, scope)
+                    return
+                if isinstance(node, ast.Global) and scope is self.root:
+                    local.extend(self._stores_under(node, name))
+                elif isinstance(node, ast.Nonlocal) and isinstance(scope, FUNCTIONS) and local:
+                    local.extend(self._stores_under(node, name))
+            elif (binding := self._binding(name, node)) is not None and binding.scope is scope:
+                local.append(binding)
+        yield from local
+
+    def _declared_elsewhere(self, name: str, node: ast.Global | ast.Nonlocal, scope: ScopeNode) -> Iterator[Binding]:
+        if isinstance(node, ast.Global):
+            if scope is not self.root:
+                yield from self.bindings(name, self.root)
+            return
+        above = self.outer(scope)
+        while above is not None:
+            if isinstance(above, FUNCTIONS) and (found := self.bindings(name, above)):
+                yield from found
+                return
+            above = self.outer(above)
+
+    def _stores_under(self, declaration: ast.Global | ast.Nonlocal, name: str) -> Iterator[Binding]:
+        owner = self.scope(declaration)
+        for node in self._named_in(name, owner):
+            binding = self._binding(name, node)
+            if binding is not None and binding.scope is owner:
+                target = self.root if isinstance(declaration, ast.Global) else owner
+                yield Binding(BindingKind.ELSEWHERE, name, node, target, binding.statement, binding.value, binding.path)
+
+    def _named_in(self, name: str, scope: ScopeNode) -> list[ast.AST]:
+        """The nodes with a name in the text of a scope (inner scopes included)."""
+        if isinstance(scope, (ast.Lambda, *COMPREHENSIONS)):
+            within = self.statement(scope)
+            if not isinstance(within, (*DEFINITIONS, ast.ClassDef)):
+                return [node for node in self._index(within).get(name, ()) if self._inside(node, scope)]
+            return [node for node in self.named(name, within) if self._inside(node, scope)]
+        return self.named(name, scope)
+
+    def _inside(self, node: ast.AST, outer: ast.AST) -> bool:
+        return any(above is outer for above in self.ancestors(node))
+
+    def _binding(self, name: str, node: ast.AST) -> Binding | None:
+        """The binding that a node makes for a name, or None where it only reads or spells it."""
+        kind = BindingKind
+        match node:
+            case ast.Name(ctx=ast.Load()):
+                return None
+            case ast.Name():
+                return self._target_binding(name, node)
+            case ast.arg():
+                function = self._function_of(node)
+                return Binding(kind.PARAMETER, name, node, function, function, _default_of(function, node))
+            case ast.alias():
+                statement = self._parents[node]
+                if (node.asname or node.name.partition(".")[0]) != name:
+                    return None
+                is_from = isinstance(statement, ast.ImportFrom)
+                found = kind.FROM_IMPORT if is_from else kind.IMPORT
+                return Binding(found, name, node, self.scope(node), statement)
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                return Binding(kind.FUNCTION, name, node, self.scope(node), node)
+            case ast.ClassDef():
+                return Binding(kind.CLASS, name, node, self.scope(node), node)
+            case ast.ExceptHandler():
+                return Binding(kind.EXCEPTION, name, node, self.scope(node), node, node.type)
+            case ast.MatchAs() | ast.MatchStar() | ast.MatchMapping():
+                statement = next(above for above in self.ancestors(node) if isinstance(above, ast.Match))
+                whole = isinstance(node, ast.MatchAs) and isinstance(self._parents[node], ast.match_case)
+                path = () if whole else (-1,)
+                return Binding(kind.CAPTURE, name, node, self.scope(node), statement, statement.subject, path)
+            case _:
+                if type(node).__name__ in ("TypeVar", "TypeVarTuple", "ParamSpec"):
+                    owner = self._parents[node]
+                    scope = owner if isinstance(owner, SCOPES) else self.scope(owner)
+                    return Binding(kind.TYPE_PARAMETER, name, node, scope, owner)
+                return None
+
+    def _function_of(self, node: ast.arg) -> FunctionNode:
+        arguments = self._parents[node]
+        function = self._parents[arguments]
+        assert isinstance(function, FUNCTIONS)
+        return function
+
+    def _target_binding(self, name: str, node: ast.Name) -> Binding:
+        kind = BindingKind
+        scope = self.scope(node)
+        if isinstance(node.ctx, ast.Del):
+            return Binding(kind.DELETION, name, node, scope, self.statement(node))
+        path: tuple[int, ...] = ()
+        child: ast.AST = node
+        for above in self.ancestors(node):
+            match above:
+                case ast.Tuple() | ast.List():
+                    index = next(i for i, item in enumerate(above.elts) if item is child)
+                    starred = any(isinstance(item, ast.Starred) for item in above.elts[: index + 1])
+                    path = (-1 if starred else index, *path)
+                case ast.Starred():
+                    pass
+                case ast.NamedExpr():
+                    while isinstance(scope, COMPREHENSIONS):
+                        scope = self.scope(scope)
+                    return Binding(kind.ASSIGNMENT, name, node, scope, above, above.value)
+                case ast.Assign():
+                    return Binding(kind.ASSIGNMENT, name, node, scope, above, *_unpacked(above.value, path))
+                case ast.AnnAssign():
+                    found = kind.DECLARATION if above.value is None else kind.ASSIGNMENT
+                    return Binding(found, name, node, scope, above, above.value)
+                case ast.AugAssign():
+                    return Binding(kind.AUGMENTED, name, node, scope, above, above.value)
+                case ast.For() | ast.AsyncFor() | ast.comprehension():
+                    return Binding(kind.LOOP, name, node, scope, above, above.iter, path)
+                case ast.withitem():
+                    return Binding(kind.WITH, name, node, scope, self.statement(node), above.context_expr, path)
+                case _ if type(above).__name__ == "TypeAlias":
+                    return Binding(kind.TYPE_ALIAS, name, node, scope, above, getattr(above, "value", None))
+                case _:
+                    break
+            child = above
+        return Binding(kind.ASSIGNMENT, name, node, scope, self.statement(node), None, (-1,))
+
+    # -- what reaches a use -----------------------------------------------------------------------------
+
+    def reaching(self, use: ast.Name) -> frozenset[Binding]:
+        """The bindings that can have given a name the value it has where it is read.
+
+        Empty for builtins, star imports and names that nothing binds. Read in an inner scope, a name has what the
+        owning scope leaves behind.
+        """
+        scope = self.scope(use)
+        owner = self.visible(use.id, scope)
+        if owner is None:
+            return frozenset()
+        at_uses, at_end = self._flow(use.id, owner)
+        state = at_uses.get(use, at_end)
+        if not state and isinstance(owner, ast.ClassDef) and (above := self.outer(owner)) is not None:
+            # Until a class body binds a name, reading it there reads the global.
+            outer = self.visible(use.id, above)
+            return self._flow(use.id, outer)[1] if outer is not None else frozenset()
+        return state
+
+    def _flow(self, name: str, owner: ScopeNode) -> tuple[dict[ast.AST, frozenset[Binding]], frozenset[Binding]]:
+        key = (owner, name)
+        if (states := self._states.get(key)) is None:
+            states = self._states[key] = reaching_states(self, name, owner)
+        return states
+
+    def uses(self, binding: Binding) -> list[ast.Name]:
+        """The reads that a binding can reach, in order of the text."""
+        owner = binding.scope
+        return [
+            node
+            for node in self._named_in(binding.name, owner)
+            if isinstance(node, ast.Name)
+            and isinstance(node.ctx, ast.Load)
+            and self.visible(node.id, self.scope(node)) is owner
+            and binding in self.reaching(node)
+        ]
+
+    @cached_property
+    def star_imports(self) -> tuple[str, ...]:
+        """The modules that this file star-imports, relative ones with their dots."""
+        return tuple(
+            "." * statement.level + (statement.module or "")
+            for node in self.root.body
+            for statement in _imports_in(node)
+            if any(alias.name == "*" for alias in statement.names)
+        )
+
+
+def _continues_a_word(character: str) -> bool:
+    return character.isalnum() or character == "_"
+
+
+def _imports_in(node: ast.stmt) -> Iterator[ast.ImportFrom]:
+    """The from-imports of a statement at module level, those in `if` and `try` included."""
+    if isinstance(node, ast.ImportFrom):
+        yield node
+    elif isinstance(node, (ast.If, ast.Try)):
+        blocks = [node.body, node.orelse]
+        if isinstance(node, ast.Try):
+            blocks += [*(handler.body for handler in node.handlers), node.finalbody]
+        for block in blocks:
+            for child in block:
+                yield from _imports_in(child)
+
+
+def _first_row(node: ast.AST) -> int:
+    """The first line of a block's member, decorators included."""
+    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
+    if decorators:
+        return decorators[0].lineno
+    if isinstance(node, ast.match_case):
+        return node.pattern.lineno
+    row: int = node.lineno  # type: ignore[attr-defined]  # statements and handlers all have one
+    return row
+
+
+def _last_row(node: ast.AST) -> int:
+    if isinstance(node, ast.match_case):
+        return _last_row(node.body[-1])
+    row: int = node.end_lineno  # type: ignore[attr-defined]  # statements and handlers all have one
+    return row
+
+
+def _covering(block: list[ast.AST], row: int) -> Iterator[ast.AST]:
+    """The members of a block that cover a line; several where semicolons join them."""
+    low, high = 0, len(block)
+    while low < high:
+        middle = (low + high) // 2
+        if _first_row(block[middle]) <= row:
+            low = middle + 1
+        else:
+            high = middle
+    first = low
+    while first > 0 and _last_row(block[first - 1]) >= row:
+        first -= 1
+    yield from block[first:low]
+
+
+def _identifiers(node: ast.AST) -> tuple[str, ...]:
+    match node:
+        case ast.Name():
+            return (node.id,)
+        case ast.Attribute():
+            return (node.attr,)
+        case ast.arg() | ast.keyword():
+            return (node.arg,) if node.arg else ()
+        case ast.alias():
+            bound = node.asname or node.name.partition(".")[0]
+            return (bound,) if bound == node.name else (bound, node.name)
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+            return (node.name,)
+        case ast.ExceptHandler() | ast.MatchAs() | ast.MatchStar():
+            return (node.name,) if node.name else ()
+        case ast.MatchMapping():
+            return (node.rest,) if node.rest else ()
+        case ast.Global() | ast.Nonlocal():
+            return tuple(node.names)
+        case _:
+            name = getattr(node, "name", None)  # TypeVar and its like, from Python 3.12
+            return (name,) if isinstance(name, str) else ()
+
+
+def _in_body(definition: ast.AST, child: ast.AST) -> bool:
+    """Whether a direct child of a definition belongs to its inner scope: the body and what it binds."""
+    if isinstance(child, ast.stmt):
+        return True
+    return type(child).__name__ in ("TypeVar", "TypeVarTuple", "ParamSpec")
+
+
+def _default_of(function: FunctionNode, node: ast.arg) -> ast.expr | None:
+    arguments = function.args
+    positional = [*arguments.posonlyargs, *arguments.args]
+    if node in positional:
+        index = positional.index(node) - len(positional) + len(arguments.defaults)
+        return arguments.defaults[index] if index >= 0 else None
+    if node in arguments.kwonlyargs:
+        return arguments.kw_defaults[arguments.kwonlyargs.index(node)]
+    return None
+
+
+def _unpacked(value: ast.expr, path: tuple[int, ...]) -> tuple[ast.expr, tuple[int, ...]]:
+    """Follow an unpacking into a display of the same form: `a, b = x, y` binds `b` to `y`."""
+    while path and isinstance(value, (ast.Tuple, ast.List)) and 0 <= path[0] < len(value.elts):
+        if any(isinstance(item, ast.Starred) for item in value.elts):
+            break
+        value, path = value.elts[path[0]], path[1:]
+    return value, path
