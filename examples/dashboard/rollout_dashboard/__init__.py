@@ -1,0 +1,1 @@
+"""A dashboard for rollouts: the consumer of `rollout_receipts`."""

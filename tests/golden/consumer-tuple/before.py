@@ -1,0 +1,6 @@
+from typing import get_args
+
+from models import Receipt
+
+STATUSES = ("all", *tuple(get_args(Receipt.model_fields["status"].annotation)))
+RESULT = STATUSES

@@ -1,0 +1,14 @@
+from typing import get_args
+
+from models import Receipt
+
+SHARES = zip(
+    tuple(
+        value
+        for arg in get_args(Receipt.model_fields["status"].annotation)
+        if arg is not type(None)
+        for value in (get_args(arg) or (arg,))
+    ),
+    (0.5, 0.25, 0.25),
+)
+RESULT = dict(SHARES)

@@ -1,0 +1,16 @@
+from typing import get_args
+
+from models import Receipt
+
+
+class Report:
+    statuses = tuple(
+        value
+        for arg in get_args(Receipt.model_fields["status"].annotation)
+        if arg is not type(None)
+        for value in (get_args(arg) or (arg,))
+    )
+    first = statuses[0]
+
+
+RESULT = (Report.statuses, Report.first)

@@ -1,0 +1,18 @@
+from typing import get_args
+
+from models import Receipt
+
+
+def pick(
+    word: str,
+    words: tuple[str, ...] = tuple(
+        value
+        for arg in get_args(Receipt.model_fields["status"].annotation)
+        if arg is not type(None)
+        for value in (get_args(arg) or (arg,))
+    ),
+) -> int:
+    return words.index(word)
+
+
+RESULT = (pick("done"), pick.__defaults__)

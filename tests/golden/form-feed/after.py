@@ -1,0 +1,24 @@
+from typing import get_args
+
+from models import Receipt
+
+
+def first():
+    return [
+        value
+        for arg in get_args(Receipt.model_fields["status"].annotation)
+        if arg is not type(None)
+        for value in (get_args(arg) or (arg,))
+    ]
+
+
+def second():
+    return tuple(
+        value
+        for arg in get_args(Receipt.model_fields["status"].annotation)
+        if arg is not type(None)
+        for value in (get_args(arg) or (arg,))
+    )
+
+
+RESULT = (first(), second())

@@ -1,0 +1,14 @@
+try:
+    from typing_extensions import get_args
+except ImportError:
+    from typing import get_args
+
+from models import Receipt
+
+STATUSES = tuple(
+    value
+    for arg in get_args(Receipt.model_fields["status"].annotation)
+    if arg is not type(None)
+    for value in (get_args(arg) or (arg,))
+)
+RESULT = max(len(str(status)) for status in STATUSES)

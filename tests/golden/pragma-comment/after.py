@@ -1,0 +1,6 @@
+from typing import get_args
+
+from models import Receipt
+
+STATUSES: tuple[str, ...] = tuple(value for arg in get_args(Receipt.model_fields["status"].annotation) if arg is not type(None) for value in (get_args(arg) or (arg,)))  # noqa: E501
+RESULT = STATUSES

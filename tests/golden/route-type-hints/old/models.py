@@ -1,0 +1,7 @@
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass
+class Receipt:
+    status: Literal["queued", "running", "done"]
