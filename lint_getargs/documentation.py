@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from lint_getargs.report.ascii_json import dumps
 from lint_getargs.rules import RULES
 
 if TYPE_CHECKING:
@@ -11,11 +14,11 @@ if TYPE_CHECKING:
 
 
 class UnknownRuleError(ValueError):
-    """There is no rule of that code or name; the message says which come near."""
+    """There is no rule of that code or name; the message says which comes nearest."""
 
 
 def find(query: str) -> Rule:
-    """The rule with this code or name, in any case.
+    """The rule with this code or name, upper or lower case.
 
     Raises:
         UnknownRuleError: There is none.
@@ -24,7 +27,10 @@ def find(query: str) -> Rule:
     for rule in RULES:
         if wanted in (rule.code.lower(), rule.name):
             return rule
-    raise UnknownRuleError(f"no rule is called {query}")
+    names = [name for rule in RULES for name in (rule.code.lower(), rule.name)]
+    nearest = get_close_matches(wanted, names, n=1, cutoff=0)
+    hint = f"; did you mean {find(nearest[0]).code} ({find(nearest[0]).name})?" if nearest else ""
+    raise UnknownRuleError(f"there is no rule {query!r}{hint}")
 
 
 def explain(query: str, output_format: str = "text") -> str:
@@ -32,18 +38,46 @@ def explain(query: str, output_format: str = "text") -> str:
 
     Args:
         query: Its code or name.
-        output_format: `text` or `json`.
+        output_format: `text` (Markdown, made to be read as it is) or `json` (an object).
 
     Raises:
         UnknownRuleError: There is no such rule.
     """
-    raise NotImplementedError(query, output_format)
+    rule = find(query)
+    return dumps(_entry(rule) | {"explanation": body(rule)}) if output_format == "json" else page(rule)
 
 
 def list_rules(output_format: str = "text") -> str:
-    """What `--list-rules` prints: a line or an object for each rule.
+    """What `--list-rules` prints.
 
     Args:
-        output_format: `text` or `json`.
+        output_format: `text` (a line for each rule: code, name, summary) or `json` (an array of objects).
     """
-    raise NotImplementedError(output_format)
+    if output_format == "json":
+        return dumps([_entry(rule) for rule in RULES])
+    width = max((len(rule.name) for rule in RULES), default=0)
+    return "".join(f"{rule.code}  {rule.name:<{width}}  {rule.summary}{_preview(rule)}\n" for rule in RULES)
+
+
+def page(rule: Rule) -> str:
+    """The rule's page in Markdown, with a final newline."""
+    return f"# {rule.name} ({rule.code})\n\n{rule.status.value.capitalize()}, since {rule.since}.\n\n{body(rule)}"
+
+
+def body(rule: Rule) -> str:
+    """The docstring of the rule's module without its indentation, with a final newline."""
+    return inspect.cleandoc(rule.documentation) + "\n"
+
+
+def _entry(rule: Rule) -> dict[str, object]:
+    return {
+        "code": rule.code,
+        "name": rule.name,
+        "summary": rule.summary,
+        "status": rule.status.value,
+        "since": rule.since,
+    }
+
+
+def _preview(rule: Rule) -> str:
+    return "" if rule.status.value == "stable" else f" ({rule.status.value})"

@@ -1,4 +1,4 @@
-"""Reports in, one text out: the registry of output formats. Prints nothing, reads no file, imports one format at a time.
+"""Reports in, one text out: the registry of output formats. Prints nothing, reads nothing, imports one format a run.
 
 Every text that leaves here is encodable as UTF-8: what is no Unicode in a file name is written as an escape. The
 machine formats except `github` are plain ASCII besides, so that no console's encoding can spoil them.
@@ -10,6 +10,8 @@ import enum
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol
+
+from lint_getargs.diagnostics import Applicability
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +34,7 @@ FORMATS: tuple[str, ...] = (
 """The names that `--output-format` takes, the default first. `json-lines` lives in `json_lines.py`, and so on."""
 
 TEXT_FORMATS: frozenset[str] = frozenset({"full", "concise", "grouped"})
-"""Those that people read: the ones with colours, and after which the closing words of `summary` make sense."""
+"""Those that people read: the ones with colours, and after which the words of `closing.summary` make sense."""
 
 STREAMED_FORMATS: frozenset[str] = frozenset({"full", "concise", "grouped", "json-lines", "github"})
 """Those whose text for many files is that of each file, one after the other: they may be rendered a file at a time."""
@@ -75,7 +77,9 @@ class Context:
     def marks(self, diagnostic: Diagnostic) -> bool:
         """Whether the diagnostic carries the mark `[*]`: the fixes that are switched on include its own."""
         fix = diagnostic.fix
-        return fix is not None and (fix.applicability.value == "safe" or (self.unsafe_fixes and diagnostic.fixable))
+        return fix is not None and (
+            fix.applicability is Applicability.SAFE or (self.unsafe_fixes and diagnostic.fixable)
+        )
 
 
 class Renderer(Protocol):
@@ -86,7 +90,7 @@ class Renderer(Protocol):
 
 
 def render(output_format: str, reports: Sequence[Report], context: Context) -> str:
-    """The reports as one document.
+    r"""The reports as one document.
 
     Args:
         output_format: One of `FORMATS`.
@@ -101,7 +105,7 @@ def render(output_format: str, reports: Sequence[Report], context: Context) -> s
         ValueError: There is no such format.
 
     >>> render("json", [], Context(version="1.0", cwd="/src"))
-    '[]\\n'
+    '[]\n'
     """
     if output_format not in FORMATS:
         raise ValueError(f"no such output format: {output_format}")

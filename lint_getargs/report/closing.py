@@ -1,4 +1,4 @@
-"""What is said after the findings or instead of them: the closing words and the statistics; reports in, text out."""
+"""What is said after the findings: how many, what was fixed, what could be; reports in, text out."""
 
 from __future__ import annotations
 
@@ -34,41 +34,6 @@ def summary(reports: Sequence[Report], context: Context) -> str:
     lines.append(_headline(len(left), fixed, context))
     lines.extend(_outlook(left, context))
     return "".join(f"{line}\n" for line in lines)
-
-
-def statistics(output_format: str, reports: Sequence[Report], context: Context) -> str:
-    """The findings counted by rule, most frequent first; takes the place of the report under `--statistics`.
-
-    Args:
-        output_format: `json` gives an array, `json-lines` an object a line, every other format a table in text with
-            the columns count, code, `[*]` (all can be fixed), `[-]` (some can) or `[ ]`, and name.
-        reports: As in `lint_getargs.report.render`.
-        context: About the run.
-    """
-    left = [diagnostic for report in reports for diagnostic in report.diagnostics]
-    counts = Counter((diagnostic.code, diagnostic.name) for diagnostic in left)
-    fixable = Counter(diagnostic.code for diagnostic in left if context.marks(diagnostic))
-    rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))
-    if output_format in ("json", "json-lines"):
-        import json
-
-        entries = [
-            {"code": code, "name": name, "count": count, "fixable_count": fixable[code]} for (code, name), count in rows
-        ]
-        if output_format == "json":
-            return json.dumps(entries, indent=2) + "\n"
-        return "".join(json.dumps(entry) + "\n" for entry in entries)
-    width = max((len(str(count)) for count in counts.values()), default=0)
-    return "".join(
-        f"{count:>{width}}  {Style.CODE(code, color=context.color)}  [{_share(fixable[code], count)}]  {name}\n"
-        for (code, name), count in rows
-    )
-
-
-def _share(fixable: int, count: int) -> str:
-    if not fixable:
-        return " "
-    return "*" if fixable == count else "-"
 
 
 def _headline(left: int, fixed: int, context: Context) -> str:
@@ -107,5 +72,5 @@ def _fixed_lines(context: Context) -> list[str]:
         lines.append(f"- {Style.STRONG(shown(report.filename), color=context.color)}:")
         counts = Counter((diagnostic.code, diagnostic.name) for diagnostic in report.diagnostics)
         for (code, name), count in sorted(counts.items()):
-            lines.append(f"    {count} x {Style.CODE(code, color=context.color)} ({name})")
+            lines.append(f"    {count} x {Style.ALARM(code, color=context.color)} ({name})")
     return [*lines, ""]

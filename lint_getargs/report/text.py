@@ -7,11 +7,13 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from lint_getargs.diagnostics import Diagnostic
+    from lint_getargs.diagnostics import Diagnostic, Position
     from lint_getargs.report import Context
 
-_UNPRINTABLE = re.compile("[\0-\x08\x0a-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-"""Control characters besides the tab, line separators, what turns the direction of text, and lone surrogates."""
+_UNPRINTABLE = re.compile(
+    "[\0-\x08\x0a-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]"
+)
+"""Control characters but the tab, line separators, what turns the direction of text, lone surrogates, no characters."""
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -19,10 +21,9 @@ class Style(enum.Enum):
     """The ways in which a stretch of text can stand out; the value is the ANSI code."""
 
     STRONG = "1"
-    CODE = "1;31"
+    ALARM = "1;31"
     MARK = "1;36"
     FRAME = "1;34"
-    CARET = "1;31"
     NOTE = "1;33"
     WELL = "1;32"
     DIM = "2"
@@ -59,9 +60,16 @@ def shown(filename: str) -> str:
     return visible(readable(filename))
 
 
+def place(filename: str, position: Position, context: Context) -> str:
+    """`path:line:col:`, where a terminal or an editor finds the place."""
+    colon = Style.DIM(":", color=context.color)
+    name = Style.STRONG(shown(filename), color=context.color)
+    return f"{name}{colon}{position.row}{colon}{position.column}{colon}"
+
+
 def verdict(diagnostic: Diagnostic, context: Context) -> str:
     """`CODE [*] message`, on one line."""
-    code = Style.CODE(diagnostic.code, color=context.color)
+    code = Style.ALARM(diagnostic.code, color=context.color)
     mark = f" [{Style.MARK('*', color=context.color)}]" if context.marks(diagnostic) else ""
     return f"{code}{mark} {visible(diagnostic.message)}"
 

@@ -1,0 +1,169 @@
+"""The source frame of the `full` format: a text and marked stretches in, lines with carets out."""
+
+from __future__ import annotations
+
+import enum
+import unicodedata
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from lint_getargs.report.text import Style, visible
+from lint_getargs.source import Source
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from lint_getargs.diagnostics import Span
+
+_TAB = 4
+_CUT = "..."
+_LONGEST_MARK = 8
+"""Rows of a marked stretch that are all shown; of a longer one the first and the last."""
+
+
+class Kind(enum.Enum):
+    """What a stretch is marked for; the value is the character that underlines it."""
+
+    MAIN = "^"
+    """The place of the finding."""
+    ASIDE = "-"
+    """A place that has to do with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One stretch to underline."""
+
+    span: Span
+    kind: Kind
+    label: str = ""
+    """Stands behind the last underline."""
+
+
+def frame(text: str, marks: Sequence[Mark], *, width: int, color: bool) -> str:
+    """The lines around some marked stretches, with line numbers and underlines.
+
+    Wide characters take two columns and combining ones none, a tab goes on to the next multiple of four, control
+    characters are written as escapes, and a line that is longer than `width` is cut around its marks.
+
+    Args:
+        text: The decoded file, without a byte order mark.
+        marks: Stretches of it; one line around those of kind MAIN is shown too.
+        width: How many columns the text of a line may take.
+        color: Whether line numbers and underlines are coloured.
+
+    Returns:
+        Lines with a final newline; empty when no marked row is in the file.
+    """
+    source = Source(text)
+    count = len(source.line_starts)
+    rows = sorted(row for row in _rows(marks) if 1 <= row <= count)
+    marked = {row for mark in marks for row in (mark.span.start.row, mark.span.end.row)}
+    # What follows the last line end of a file is no line to show for its own sake.
+    if rows and rows[-1] == count and not source.line(count) and count not in marked:
+        rows.pop()
+    if not rows:
+        return ""
+    gutter = len(str(rows[-1]))
+    bar = Style.FRAME("|", color=color)
+    lines = [f"{' ' * gutter} {bar}"]
+    previous = rows[0] - 1
+    for row in rows:
+        if row != previous + 1:
+            lines.append(Style.FRAME(_CUT, color=color))
+        previous = row
+        number = Style.FRAME(f"{row:>{gutter}}", color=color)
+        cells = _Cells(source.line(row))
+        stretches = [(mark, *stretch) for mark in marks if (stretch := _stretch(mark.span, row, cells))]
+        first, last = _window(cells.width, [(start, end) for _, start, end in stretches], width)
+        lines.append(f"{number} {bar} {cells.cut(first, last)}".rstrip())
+        for mark, start, end in stretches:
+            shift = first - (len(_CUT) if first else 0)
+            line = _underline(mark, start - shift, min(end, last) - shift, row, color=color)
+            lines.append(f"{' ' * gutter} {bar} {line}")
+    lines.append(f"{' ' * gutter} {bar}")
+    return "\n".join(lines) + "\n"
+
+
+class _Cells:
+    """One line as the columns of a terminal that it takes."""
+
+    def __init__(self, line: str) -> None:
+        self._texts: list[str] = []
+        self._starts = [0]
+        if line.isascii() and line.isprintable():
+            self._texts = list(line)
+            self._starts = list(range(len(line) + 1))
+        else:
+            for text, width in _shown(line):
+                self._texts.append(text)
+                self._starts.append(self._starts[-1] + width)
+        self.indent = self.start(len(line) - len(line.lstrip()) + 1)
+        self.width = self._starts[-1]
+
+    def start(self, column: int) -> int:
+        """Terminal columns before the character at a 1-based column."""
+        return self._starts[min(column - 1, len(self._texts))]
+
+    def cut(self, first: int, last: int) -> str:
+        """The text between two terminal columns, with dots where something is left out."""
+        kept = [text for text, start in zip(self._texts, self._starts[:-1], strict=True) if first <= start < last]
+        return f"{_CUT if first else ''}{''.join(kept)}{_CUT if last < self.width else ''}"
+
+
+def _shown(line: str) -> Iterator[tuple[str, int]]:
+    """Each character as it is printed, and how many columns that takes."""
+    column = 0
+    for character in line:
+        if character == "\t":
+            text = " " * (_TAB - column % _TAB)
+            size = len(text)
+        elif (text := visible(character)) != character:
+            size = len(text)
+        elif unicodedata.combining(character) or unicodedata.category(character) in ("Mn", "Me", "Cf"):
+            size = 0
+        else:
+            size = 2 if unicodedata.east_asian_width(character) in "WF" else 1
+        column += size
+        yield text, size
+
+
+def _rows(marks: Sequence[Mark]) -> set[int]:
+    rows: set[int] = set()
+    for mark in marks:
+        first, last = mark.span.start.row, mark.span.end.row
+        around = 1 if mark.kind is Kind.MAIN else 0
+        if last - first < _LONGEST_MARK:
+            rows.update(range(first - around, last + around + 1))
+        else:
+            rows.update(range(first - around, first + 2), range(last - 1, last + around + 1))
+    return rows
+
+
+def _stretch(span: Span, row: int, cells: _Cells) -> tuple[int, int] | None:
+    """Terminal columns of the part of a span that is on a row; at least one column."""
+    if not span.start.row <= row <= span.end.row:
+        return None
+    start = cells.start(span.start.column) if row == span.start.row else cells.indent
+    end = cells.start(span.end.column) if row == span.end.row else cells.width
+    return start, max(end, start + 1)
+
+
+def _window(size: int, stretches: Sequence[tuple[int, int]], width: int) -> tuple[int, int]:
+    """Which terminal columns of a line are shown."""
+    if size <= width:
+        return 0, size
+    start = min((start for start, _ in stretches), default=0)
+    end = max((end for _, end in stretches), default=0)
+    room = width - 2 * len(_CUT)
+    if end <= width - len(_CUT):
+        return 0, width - len(_CUT)
+    # In the middle if it fits; else from its start on.
+    first = max(0, start - max(0, room - (end - start)) // 2)
+    return first, min(size, first + room)
+
+
+def _underline(mark: Mark, start: int, end: int, row: int, *, color: bool) -> str:
+    style = Style.ALARM if mark.kind is Kind.MAIN else Style.FRAME
+    label = f" {visible(mark.label)}" if mark.label and row == mark.span.end.row else ""
+    return " " * start + style(mark.kind.value * max(1, end - start) + label, color=color)

@@ -1,0 +1,60 @@
+"""The line of the `concise` format, the source with carets, what speaks for the finding, and what to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lint_getargs.diagnostics import Applicability, Fix
+from lint_getargs.report.frame import Kind, Mark, frame
+from lint_getargs.report.text import Style, place, shown, verdict, visible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from lint_getargs.diagnostics import Diagnostic, Report
+    from lint_getargs.report import Context
+
+
+def render(reports: Sequence[Report], context: Context) -> str:
+    """See `lint_getargs.report.render`."""
+    return "".join(_finding(report, diagnostic, context) for report in reports for diagnostic in report.diagnostics)
+
+
+def _finding(report: Report, diagnostic: Diagnostic, context: Context) -> str:
+    head = f"{place(report.filename, diagnostic.span.start, context)} {verdict(diagnostic, context)}\n"
+    picture = frame(report.source, _marks(diagnostic), width=context.width, color=context.color)
+    return f"{head}{picture}{''.join(_remarks(diagnostic, context))}\n"
+
+
+def _marks(diagnostic: Diagnostic) -> list[Mark]:
+    asides = [(item.span, item.text) for item in diagnostic.evidence if item.span]
+    asides += [(item.span, item.message) for item in diagnostic.related if not item.filename]
+    return [
+        Mark(diagnostic.span, Kind.MAIN),
+        *(Mark(span, Kind.ASIDE, label) for span, label in sorted(asides)),
+    ]
+
+
+def _remarks(diagnostic: Diagnostic, context: Context) -> Iterator[str]:
+    def remark(style: Style, word: str, text: str) -> str:
+        return f"{style(word, color=context.color)}: {text}\n"
+
+    if diagnostic.shape and diagnostic.shape.declared_at:
+        where = shown(diagnostic.shape.declared_at)
+        yield remark(Style.FRAME, "declared", f"`{visible(diagnostic.shape.annotation)}` at {where}")
+    for evidence in diagnostic.evidence:
+        if not evidence.span:
+            yield remark(Style.FRAME, "because", visible(evidence.text))
+    for related in diagnostic.related:
+        if related.filename:
+            there = place(related.filename, related.span.start, context)
+            yield remark(Style.FRAME, "see", f"{there} {visible(related.message)}")
+    if diagnostic.help:
+        yield remark(Style.MARK, "help", visible(diagnostic.help))
+    match diagnostic.fix:
+        case Fix(applicability=Applicability.UNSAFE, reason=reason):
+            yield remark(Style.NOTE, "note", f"the fix is unsafe: {visible(reason)}")
+        case Fix(applicability=Applicability.WITHHELD, reason=reason):
+            yield remark(Style.NOTE, "note", f"no automatic fix: {visible(reason)}")
+        case _:
+            pass
