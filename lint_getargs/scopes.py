@@ -130,9 +130,16 @@ class Tree:
             node = self._parents[node]
         return node
 
-    def reach(self, node: ast.AST) -> None:
-        """Make the parents of all expressions in a simple statement, or in a compound one's header, known."""
-        self._index(node)
+    def reach(self, statement: ast.stmt) -> None:
+        """Make the parents known for a statement found by walking, and for the expressions in it (not its blocks)."""
+        if statement not in self._parents:
+            self.reach_row(_first_row(statement))
+        self._index(statement)
+
+    def reach_row(self, row: int) -> None:
+        """Make the parents known of everything on a 1-based line."""
+        for part in self._parts_on(row, self.root):
+            self._index(part)
 
     def named(self, name: str, within: ast.AST | None = None) -> list[ast.AST]:
         """The nodes that hold an identifier, in order of the text.

@@ -1,29 +1,51 @@
-"""A parsed file in, its sites out: sinks applied to sources, with the evidence that decides; touches nothing."""
+"""A parsed file in, its sites out: sinks applied to sources, each with the evidence that decides; touches nothing."""
 
 from __future__ import annotations
 
 import ast
-import enum
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
+from lint_getargs.calls import enclosing_definition
 from lint_getargs.diagnostics import Applicability, Evidence, Related, ShapeNote
+from lint_getargs.evidence import TABLE, Says, Seen, Verdict, decide
+from lint_getargs.guards import Guards
+from lint_getargs.names import TYPING_MODULES
+from lint_getargs.routes import Holder, Route, Routes, Stage, constant_key
+from lint_getargs.shapes import Shape, ShapeState
+from lint_getargs.sinks import Sink, SinkKind, find_sinks
+from lint_getargs.uses import Uses
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from lint_getargs.scopes import Tree
 
+__all__ = ["KnownShape", "ShapeSource", "Sink", "SinkKind", "Site", "find_sites"]
 
-class SinkKind(enum.Enum):
-    """How the annotation is taken apart."""
 
-    GET_ARGS = "get_args"
-    """`get_args(X)` under any import form."""
-    DUNDER_ARGS = "__args__"
-    """`X.__args__`."""
-    GETATTR_ARGS = "getattr"
-    """`getattr(X, "__args__", ())`."""
+@dataclass(frozen=True, slots=True)
+class KnownShape:
+    """What is known of the field that a route leads to."""
+
+    shape: Shape
+    exact: bool = True
+    """Whether the receiver is that very class; a subclass may close or open the field otherwise."""
+    discriminated: bool = False
+    """Whether a discriminated union over this field holds the model: then it cannot become optional."""
+
+
+class ShapeSource(Protocol):
+    """Who knows shapes: the resolver, seen from here."""
+
+    def shape_of(self, tree: Tree, route: Route, key: str | None) -> KnownShape | None:
+        """The shape of the field that a route leads to.
+
+        Args:
+            tree: The file that holds the route.
+            route: The way to the annotation.
+            key: The field's name, where it is constant.
+        """
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +65,12 @@ class Site:
     """Source text of the model, `""` where it is a parameter's."""
     field: str
     """The field's name where it is constant, else the source text of the key, else `""`."""
+    holder: Holder = Holder.MODEL_FIELDS
+    """What holds the annotation."""
     evidence: tuple[Evidence, ...] = ()
     """What decided, the decisive piece first."""
     related: tuple[Related, ...] = ()
+    """The calls that hand a source to the helper that holds the sink."""
     shape: ShapeNote | None = None
     fix_limit: Applicability = Applicability.SAFE
     """The best applicability that the evidence allows; the fix planner may lower it."""
@@ -53,6 +78,148 @@ class Site:
     """Why it is limited, in words."""
 
 
-def find_sites(tree: Tree) -> Iterator[Site]:
-    """The sites of a file, in order of the text."""
-    raise NotImplementedError
+def find_sites(tree: Tree, shapes: ShapeSource | None = None) -> Iterator[Site]:
+    """The sites of a file that are worth a report, in order of the text.
+
+    Args:
+        tree: The parsed file.
+        shapes: Who knows what the fields are; without, every shape is unresolved.
+    """
+    analysis = _Analysis(tree, shapes)
+    for sink in find_sinks(tree):
+        if (site := analysis.judge(sink)) is not None:
+            yield site
+
+
+class _Analysis:
+    def __init__(self, tree: Tree, shapes: ShapeSource | None) -> None:
+        self._tree = tree
+        self._shapes = shapes
+        self._routes = Routes(tree)
+        self._guards = Guards(tree, self._routes)
+
+    def judge(self, sink: Sink) -> Site | None:
+        routes = [route for route in self._routes.of(sink.annotation) if route.stage is Stage.ANNOTATION]
+        if not routes:
+            return None
+        route = routes[0]
+        home = enclosing_definition(self._tree, sink.node)
+        uses = Uses(self._tree, self._guards, route, home)
+        if (guard := self._guards.at(sink.node, route)) is not None:
+            uses.seen.append(Seen(TABLE[guard[0]], guard[1]))
+        else:
+            uses.follow(sink.node)
+        key = constant_key(self._tree, route)
+        known = self._shapes.shape_of(self._tree, route, key) if self._shapes is not None else None
+        seen = [*_shape_rows(sink, known), *uses.seen, *self._route_rows(route, key, uses.seen)]
+        verdict = decide(seen, pydantic=route.holder.is_pydantic)
+        if not verdict.code or (verdict.code == "LGA002" and known is not None and known.discriminated):
+            return None
+        return self._site(sink, routes, key, known, verdict)
+
+    def _route_rows(self, route: Route, key: str | None, seen: Sequence[Seen]) -> list[Seen]:
+        """What the way itself says: a named field more than a variable or a loop."""
+        node = route.sink or route.model
+        if not route.holder.is_pydantic:
+            return [Seen(TABLE["other-holder"], node)]
+        if key == "root":
+            return [Seen(TABLE["root-field"], node)]
+        if route.loop:
+            return [Seen(TABLE["all-fields"], node)]
+        if key is None:
+            return [Seen(TABLE["variable-field"], route.key or node)]
+        only_first = bool(seen) and all(each.first for each in seen)
+        if only_first and key.endswith("s") and not key.endswith(("ss", "us", "is")):
+            return [Seen(TABLE["plural-field"], node)]
+        match route.model:
+            case ast.Attribute(attr="__class__") | ast.Name(id="self"):
+                return [Seen(TABLE["instance-class"], node)]
+            case ast.Name(id="cls") | ast.Call():
+                return [Seen(TABLE["own-class"], node)]
+            case _:
+                return [Seen(TABLE["constant-field"], node)]
+
+    def _site(
+        self, sink: Sink, routes: list[Route], key: str | None, known: KnownShape | None, verdict: Verdict
+    ) -> Site:
+        route = routes[0]
+        limit, reason = _limit(sink, route, known)
+        return Site(
+            code=verdict.code,
+            kind=sink.kind,
+            sink=sink.node,
+            annotation=sink.annotation,
+            callee=sink.callee,
+            model=self._text(route.model),
+            field=key if key is not None else self._text(route.key) if route.key is not None else "",
+            holder=route.holder,
+            evidence=tuple(self._evidence(each) for each in verdict.reasons[:6]),
+            related=tuple(self._related(each) for each in routes if each.calls),
+            shape=_note(known),
+            fix_limit=limit,
+            fix_reason=reason,
+        )
+
+    def _text(self, node: ast.AST) -> str:
+        text = " ".join(ast.unparse(node).split())
+        return text if len(text) <= 60 else f"{text[:57]}..."
+
+    def _evidence(self, seen: Seen) -> Evidence:
+        source, node, span = self._tree.source, seen.node, None
+        if isinstance(node, (ast.expr, ast.stmt, ast.keyword)) and hasattr(node, "lineno"):
+            span = source.span(source.start(node), source.end(node))
+        code = self._text(node).partition("\n")[0]
+        return Evidence(seen.row.kind, seen.row.name, seen.row.text.format(code=code), span)
+
+    def _related(self, route: Route) -> Related:
+        source, call = self._tree.source, route.calls[0]
+        span = source.span(source.start(call), source.end(call))
+        return Related(f"`{self._text(call)}` hands a field's annotation to this helper", span)
+
+
+_LITERALS = {
+    ShapeState.BARE_LITERAL: "bare-literal",
+    ShapeState.OPTIONAL_LITERAL: "optional-literal",
+    ShapeState.LITERAL_UNION: "literal-union",
+}
+
+
+def _shape_rows(sink: Sink, known: KnownShape | None) -> list[Seen]:
+    if known is None or known.shape.state is ShapeState.UNRESOLVED:
+        return []
+    if known.shape.state in _LITERALS:
+        return [Seen(TABLE[_LITERALS[known.shape.state]], _shown(known.shape, sink))]
+    return [Seen(TABLE["no-literal"], _shown(known.shape, sink))] if known.exact else []
+
+
+def _shown(shape: Shape, sink: Sink) -> ast.AST:
+    return ast.Name(shape.annotation, ast.Load()) if shape.annotation else sink.annotation
+
+
+def _note(known: KnownShape | None) -> ShapeNote | None:
+    if known is None:
+        return None
+    shape = known.shape
+    members = None if shape.members is None else tuple(repr(member) for member in shape.members)
+    place = f"{shape.declared_at[0]}:{shape.declared_at[1]}" if shape.declared_at is not None else ""
+    return ShapeNote(shape.state.value, shape.annotation, members, place, shape.reason)
+
+
+_RAW = (Holder.ANNOTATIONS, Holder.DATACLASS, Holder.ATTRS, Holder.SIGNATURE)
+
+
+def _limit(sink: Sink, route: Route, known: KnownShape | None) -> tuple[Applicability, str]:
+    """The best applicability that the evidence allows, and why it is no better; the first that holds."""
+    if not sink.certain:
+        return Applicability.WITHHELD, "another binding of this name may be called instead of typing's get_args"
+    if known is not None and known.shape.opaque:
+        return Applicability.WITHHELD, "an Annotated or alias layer hides the members from get_args"
+    if route.alias_value:
+        return Applicability.UNSAFE, "the value of a type alias is taken apart"
+    if route.loop:
+        return Applicability.UNSAFE, "the loop meets fields of every shape"
+    if route.holder in _RAW:
+        return Applicability.UNSAFE, "the raw annotation may be a string or carry Annotated"
+    return Applicability.SAFE, ""
+
+

@@ -1,0 +1,125 @@
+"""Functions of one file and who calls them: which expression a parameter receives, where a result goes."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING, TypeAlias
+
+from lint_getargs.scopes import DEFINITIONS, BindingKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from lint_getargs.scopes import Tree
+
+Definition: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
+
+_RECEIVERS = ("self", "cls", "mcs")
+
+
+def enclosing_definition(tree: Tree, node: ast.AST) -> Definition | None:
+    """The innermost `def` whose body runs a node; comprehensions are looked through, lambdas are not."""
+    scope = tree.scope(node)
+    while isinstance(scope, (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)):
+        scope = tree.scope(scope)
+    return scope if isinstance(scope, DEFINITIONS) else None
+
+
+def is_method(tree: Tree, function: Definition) -> bool:
+    """Whether a function stands straight in a class body."""
+    return isinstance(tree.scope(function), ast.ClassDef)
+
+
+def is_property(function: Definition) -> bool:
+    """Whether reading the attribute calls it: `property`, `cached_property`, `computed_field` and their like."""
+    return any("property" in ast.unparse(each) or "computed_field" in ast.unparse(each) for each in function.decorator_list)
+
+
+def _is_static(function: Definition) -> bool:
+    return any(ast.unparse(each) == "staticmethod" for each in function.decorator_list)
+
+
+def callers(tree: Tree, function: Definition) -> Iterator[ast.Call]:
+    """The calls of a function in its own file: by name, and for methods by attribute."""
+    method = is_method(tree, function)
+    for node in tree.named(function.name):
+        call = tree.parent(node)
+        if not isinstance(call, ast.Call) or call.func is not node:
+            continue
+        match node:
+            case ast.Attribute() if method and not is_property(function):
+                yield call
+            case ast.Name(ctx=ast.Load()):
+                if any(binding.node is function for binding in tree.reaching(node)):
+                    yield call
+
+
+def called_definition(tree: Tree, call: ast.Call) -> Definition | None:
+    """The function of this file that a call can only mean, or None.
+
+    A method is known by `self.` or `cls.` inside its own class, or where one function of the file has that name.
+    """
+    match call.func:
+        case ast.Name():
+            bindings = tree.reaching(call.func)
+            if len(bindings) == 1:
+                [binding] = bindings
+                if binding.kind is BindingKind.FUNCTION and isinstance(binding.node, DEFINITIONS):
+                    return binding.node
+            return None
+        case ast.Attribute(value=ast.Name(id=receiver), attr=name):
+            found = [node for node in tree.named(name) if isinstance(node, DEFINITIONS) and is_method(tree, node)]
+            inside = [node for node in found if receiver in _RECEIVERS or _class_name(tree, node) == receiver]
+            return inside[0] if len(inside) == 1 else None
+        case _:
+            return None
+
+
+def _class_name(tree: Tree, function: Definition) -> str:
+    scope = tree.scope(function)
+    return scope.name if isinstance(scope, ast.ClassDef) else ""
+
+
+def parameters(tree: Tree, function: Definition) -> list[ast.arg]:
+    """The positional parameters that a call fills, without `self` and `cls`."""
+    found = [*function.args.posonlyargs, *function.args.args]
+    return found[1:] if is_method(tree, function) and not _is_static(function) else found
+
+
+def argument_for(tree: Tree, function: Definition, parameter: ast.arg, call: ast.Call) -> ast.expr | None:
+    """The expression that a call hands to a parameter, or None where it does not show."""
+    for keyword in call.keywords:
+        if keyword.arg == parameter.arg:
+            return keyword.value
+    positional = parameters(tree, function)
+    if parameter in positional:
+        index = positional.index(parameter)
+        before = call.args[: index + 1]
+        if len(before) > index and not any(isinstance(each, ast.Starred) for each in before):
+            return before[index]
+    return None
+
+
+def parameter_for(tree: Tree, function: Definition, call: ast.Call, argument: ast.expr) -> ast.arg | None:
+    """The parameter that receives an argument of a call, or None where it does not show."""
+    every = [*parameters(tree, function), *function.args.kwonlyargs]
+    return next((each for each in every if argument_for(tree, function, each, call) is argument), None)
+
+
+def results(tree: Tree, function: Definition) -> Iterator[ast.expr]:
+    """What a function returns; for a generator, nothing."""
+    for statement in _own_statements(function.body):
+        if isinstance(statement, ast.Return) and statement.value is not None:
+            tree.reach(statement)
+            yield statement.value
+
+
+def _own_statements(block: list[ast.stmt]) -> Iterator[ast.stmt]:
+    for statement in block:
+        yield statement
+        if isinstance(statement, (*DEFINITIONS, ast.ClassDef)):
+            continue
+        for field in ("body", "orelse", "finalbody"):
+            yield from _own_statements(getattr(statement, field, []))
+        for part in [*getattr(statement, "handlers", []), *getattr(statement, "cases", [])]:
+            yield from _own_statements(part.body)

@@ -1,0 +1,213 @@
+"""The senses of calls, comparisons and operators that members take part in: a node in, a row of the table out."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from lint_getargs.names import is_builtin, is_none_type, qualified_names
+from lint_getargs.nature import Nature, nature
+
+if TYPE_CHECKING:
+    from lint_getargs.scopes import Tree
+
+_VALUE_TYPES = frozenset({"str", "int", "bytes", "bool", "float", "Enum", "StrEnum", "IntEnum"})
+_PICKERS = frozenset({"choice", "choices", "sample", "sampled_from", "cycle", "random_element", "sample_from"})
+_CHOICE_WORDS = ("choice", "select", "radio", "combo", "dropdown", "option", "picker", "menu")
+_CLASS_TESTS = frozenset(
+    "issubclass isclass is_subclass lenient_issubclass safe_issubclass is_model is_dataclass is_typeddict"
+    " is_pydantic_model is_enum".split()
+)
+_TYPE_CONSUMERS = frozenset(
+    "TypeAdapter create_model get_origin get_type_hints parse_obj_as schema_of type_adapter signature"
+    " __subclasscheck__ get_schema NewType".split()
+)
+_LOGGING = frozenset({"print", "pprint", "debug", "info", "warning", "error", "exception", "critical", "log"})
+
+
+def _last_name(function: ast.expr) -> str:
+    match function:
+        case ast.Attribute(attr=name) | ast.Name(id=name):
+            return name
+        case _:
+            return ""
+
+
+def call_of_args(tree: Tree, call: ast.Call, argument: ast.expr) -> str | None:
+    """The evidence in handing all members to a call; None when the function is not known."""
+    function, name = call.func, _last_name(call.func)
+    position = next((i for i, each in enumerate(call.args) if each is argument), -1)
+    match name:
+        case "isinstance" | "issubclass" if position == 1:
+            return "tests-instances"
+        case "join" if isinstance(function, ast.Attribute):
+            return "joined"
+        case "format" | "str" | "repr" | "dumps":
+            return "formatted"
+        case "fromkeys" | "Counter" | "namedtuple":
+            return "used-as-keys"
+        case "parametrize":
+            return "parametrised"
+        case "Literal":
+            return "made-into-values"
+        case "create_model" | "Union" | "Optional":
+            return "made-into-types"
+        case "max" | "min" if is_builtin(tree, function, "max", "min"):
+            return "picked"
+        case "map" | "filter" if position >= 1:
+            return _mapped(tree, call.args[0])
+        case _ if name in _PICKERS:
+            return "picked"
+        case _ if any(word in name.lower() for word in _CHOICE_WORDS):
+            return "offered-as-choices"
+        case _ if name.endswith("Enum") or _is_enum_class(tree, function):
+            return "made-into-values"
+        case "isdisjoint" | "issubset" | "issuperset" | "difference" | "intersection" | "union" | "update" | "extend":
+            if isinstance(function, ast.Attribute):
+                return _beside(nature(tree, function.value))
+    return None
+
+
+def _mapped(tree: Tree, function: ast.expr) -> str | None:
+    if isinstance(function, ast.Attribute) and ast.unparse(function).startswith("str."):
+        return "string-method"
+    if is_builtin(tree, function, "str", "repr"):
+        return "formatted"
+    return "recursion" if isinstance(function, ast.Name) and function.id == "" else None
+
+
+def _is_enum_class(tree: Tree, function: ast.expr) -> bool:
+    if not isinstance(function, (ast.Name, ast.Attribute)):
+        return False
+    return any(name.startswith("enum.") for name in qualified_names(tree, function))
+
+
+def _beside(kind: Nature) -> str:
+    match kind:
+        case Nature.TYPES:
+            return "compared-with-types"
+        case Nature.VALUES:
+            return "put-beside-values"
+        case Nature.NONE_TYPE:
+            return "none-filtered"
+        case Nature.UNKNOWN:
+            return "compared"
+
+
+def call_of_member(tree: Tree, call: ast.Call, argument: ast.expr) -> str | None:
+    """The evidence in handing one member to a call; None when the function is not known."""
+    function, name = call.func, _last_name(call.func)
+    position = next((i for i, each in enumerate(call.args) if each is argument), -1)
+    match name:
+        case "isinstance" if position == 1:
+            return "tests-instances"
+        case "isinstance" if position == 0 and len(call.args) == 2:
+            kinds = call.args[1]
+            every = kinds.elts if isinstance(kinds, ast.Tuple) else [kinds]
+            is_value = all(ast.unparse(each).rpartition(".")[2] in _VALUE_TYPES for each in every)
+            return "only-values-kept" if is_value else "class-tested"
+        case "get_origin":
+            return "origin-asked"
+        case "str" | "repr" | "format" if is_builtin(tree, function, "str", "repr", "format"):
+            return "formatted"
+        case "getattr" | "setattr" | "hasattr" if position == 1:
+            return "used-as-keys"
+        case "getattr" | "hasattr" if position == 0:
+            return "other-attribute"
+        case "cast" if position == 1:
+            return _cast(call.args[0])
+        case "join" | "startswith" | "endswith" | "removeprefix" | "removesuffix":
+            return "joined"
+        case _ if name in _CLASS_TESTS:
+            return "class-tested"
+        case _ if name in _TYPE_CONSUMERS:
+            return "declared-as-types"
+        case "len" | "ord" | "int" | "float":
+            return "string-method"
+        case "get" | "pop" | "setdefault" | "index" | "count" if position == 0 and isinstance(function, ast.Attribute):
+            return _looked_up(nature(tree, function.value))
+        case _:
+            return None
+
+
+def _cast(declared: ast.expr) -> str | None:
+    text = ast.unparse(declared)
+    if "type[" in text or "Type[" in text or text.strip("'\"") in ("type", "Type"):
+        return "declared-as-types"
+    return "declared-as-values" if text.strip("'\"") in ("str", "int", "bytes") else None
+
+
+def _looked_up(kind: Nature) -> str:
+    match kind:
+        case Nature.TYPES:
+            return "compared-with-types"
+        case Nature.VALUES:
+            return "compared-with-values"
+        case _:
+            return "looked-up"
+
+
+def comparison(tree: Tree, compare: ast.Compare, side: ast.expr, *, member: bool) -> str:
+    """The evidence in a comparison of the members, or of one of them.
+
+    Args:
+        tree: The file.
+        compare: The comparison.
+        side: The operand that holds members.
+        member: Whether it holds one member.
+    """
+    operands = [compare.left, *compare.comparators]
+    index = next(i for i, each in enumerate(operands) if each is side)
+    on_right = index > 0
+    other = operands[index - 1] if on_right else operands[1]
+    op = compare.ops[index - 1 if on_right else 0]
+    kind = nature(tree, other)
+    is_none = isinstance(other, ast.Constant) and other.value is None
+    if isinstance(op, (ast.In, ast.NotIn)) and on_right:
+        if member:
+            return "string-method" if kind is Nature.VALUES else "other-attribute"
+        match kind:
+            case Nature.NONE_TYPE:
+                return "none-asked-for"
+            case Nature.TYPES:
+                return "type-among-them"
+            case Nature.VALUES:
+                return "value-among-them"
+            case Nature.UNKNOWN:
+                return "none-asked-for" if is_none else "looked-for"
+    if _names_none_type(tree, other):
+        return "none-asked-for"
+    match kind:
+        case Nature.TYPES | Nature.NONE_TYPE:
+            return "compared-with-types"
+        case Nature.VALUES:
+            return "compared-with-values"
+    if isinstance(other, (ast.Tuple, ast.List, ast.Set)) and not other.elts:
+        return "truth-tested"
+    if isinstance(op, (ast.Is, ast.IsNot)):
+        return "truth-tested" if is_none else "compared-by-identity"
+    return "compared"
+
+
+def _names_none_type(tree: Tree, expression: ast.expr) -> bool:
+    if isinstance(expression, (ast.Tuple, ast.List, ast.Set)):
+        nothing = [isinstance(each, ast.Constant) and each.value is None for each in expression.elts]
+        types = [is_none_type(tree, each) for each in expression.elts]
+        return any(types) and all(one or other for one, other in zip(nothing, types, strict=True))
+    return is_none_type(tree, expression)
+
+
+def operation(tree: Tree, node: ast.BinOp, other: ast.expr, *, member: bool) -> str | None:
+    """The evidence in an operator between members and something else."""
+    kind = nature(tree, other)
+    match node.op:
+        case ast.Mod() if node.right is not other:
+            return "formatted"
+        case ast.Add() if member:
+            return "concatenated"
+        case ast.Add() | ast.Sub() | ast.BitAnd() | ast.BitOr() | ast.BitXor():
+            if member:
+                return "made-into-types"
+            return _beside(kind) if kind is not Nature.UNKNOWN else "compared"
+        case _:
+            return None

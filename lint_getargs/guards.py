@@ -1,0 +1,381 @@
+"""Checks that hold where a node runs: a node in, the guard that makes it right for both shapes out, or None."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from lint_getargs.calls import called_definition, results
+from lint_getargs.flow import leaves
+from lint_getargs.names import is_builtin, is_none_type, means, qualified_names, values_of
+from lint_getargs.routes import Route, Routes, Stage
+from lint_getargs.scopes import DEFINITIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from lint_getargs.scopes import Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A test whose outcome is known where a node runs."""
+
+    test: ast.expr
+    holds: bool
+    """Whether it came out true."""
+    or_raises: bool
+    """Whether the other outcome ends in an error."""
+
+
+class Conditions:
+    """The tests of one file; remembers the exits of each block."""
+
+    def __init__(self, tree: Tree) -> None:
+        self._tree = tree
+        self._exits: dict[tuple[ast.AST, str], list[tuple[tuple[int, int], Condition]]] = {}
+
+    def at(self, node: ast.AST) -> Iterator[Condition]:
+        """The tests that were passed on the way to a node within its function, innermost first."""
+        child = node
+        for above in self._tree.ancestors(node):
+            yield from _of_parent(self._tree, above, child)
+            if isinstance(child, ast.stmt):
+                yield from self._passed_before(above, child)
+            if isinstance(above, DEFINITIONS):
+                return
+            child = above
+
+    def _passed_before(self, above: ast.AST, child: ast.stmt) -> Iterator[Condition]:
+        """The asserts and the early exits that stand before a statement in its block."""
+        place = (child.lineno, child.col_offset)
+        for field in ("body", "orelse", "finalbody"):
+            block = getattr(above, field, None)
+            if not isinstance(block, list) or not block or not _covers(block, place):
+                continue
+            key = (above, field)
+            if (exits := self._exits.get(key)) is None:
+                exits = self._exits[key] = list(_exits(block))
+            for where, condition in reversed(exits):
+                if where < place:
+                    yield condition
+
+
+def _of_parent(tree: Tree, above: ast.AST, child: ast.AST) -> Iterator[Condition]:
+    """The conditions that one node puts on one of its children."""
+    match above:
+        case ast.IfExp(test=test) if child is not test:
+            yield Condition(test, child is above.body, or_raises=False)
+        case ast.BoolOp(values=operands):
+            for operand in operands[: operands.index(child)]:  # type: ignore[arg-type]  # a child of it
+                yield Condition(operand, isinstance(above.op, ast.And), or_raises=False)
+        case ast.ListComp() | ast.SetComp() | ast.GeneratorExp() | ast.DictComp():
+            clauses = above.generators
+            before = clauses[: clauses.index(child)] if isinstance(child, ast.comprehension) else clauses
+            for clause in before:
+                for test in clause.ifs:
+                    yield Condition(test, holds=True, or_raises=False)
+        case ast.comprehension(ifs=tests) if child in tests:
+            for test in tests[: tests.index(child)]:  # type: ignore[arg-type]  # a child of it
+                yield Condition(test, holds=True, or_raises=False)
+        case ast.If(test=test) | ast.While(test=test) if child is not test:
+            in_body = child in above.body
+            yield Condition(test, in_body, or_raises=_raises(above.orelse if in_body else above.body))
+        case ast.match_case(pattern=pattern) if child in above.body:
+            statement = tree.parent(above)
+            if isinstance(statement, ast.Match) and not isinstance(pattern, (ast.MatchAs, ast.MatchStar)):
+                yield Condition(statement.subject, holds=True, or_raises=False)
+
+
+def _covers(block: list[ast.stmt], place: tuple[int, int]) -> bool:
+    last = block[-1]
+    return (block[0].lineno, block[0].col_offset) <= place <= (last.end_lineno or 0, last.end_col_offset or 0)
+
+
+def _exits(block: list[ast.stmt]) -> Iterator[tuple[tuple[int, int], Condition]]:
+    for statement in block:
+        place = (statement.lineno, statement.col_offset)
+        match statement:
+            case ast.Assert(test=test):
+                yield place, Condition(test, holds=True, or_raises=True)
+            case ast.If(test=test, body=body) if leaves(body):
+                yield place, Condition(test, holds=False, or_raises=_raises(body))
+            case ast.If(test=test, orelse=orelse) if leaves(orelse):
+                yield place, Condition(test, holds=True, or_raises=_raises(orelse))
+
+
+def _raises(block: list[ast.stmt]) -> bool:
+    if not block or not leaves(block):
+        return False
+    return isinstance(block[-1], (ast.Raise, ast.Expr))
+
+
+class Guards:
+    """The guards of one file.
+
+    Args:
+        tree: The file.
+        routes: Tells what an expression in a test stands for.
+    """
+
+    def __init__(self, tree: Tree, routes: Routes) -> None:
+        self._tree = tree
+        self._routes = routes
+        self._conditions = Conditions(tree)
+
+    def at(self, node: ast.AST, route: Route) -> tuple[str, ast.expr] | None:
+        """The guard that a node runs under.
+
+        Args:
+            node: A sink, or a use of its result.
+            route: How the annotation was reached, to tell its tests from those of another one.
+
+        Returns:
+            The evidence's name and the test, or None.
+        """
+        for condition in self._conditions.at(node):
+            self._reach(condition.test)
+            if (name := self._reads(condition.test, route, condition)) is not None:
+                return name, condition.test
+        return None
+
+    def _reach(self, test: ast.expr) -> None:
+        """Tests of passed statements were found by walking: make their parents known."""
+        if self._tree.parent(test) is None:
+            self._tree.reach_row(test.lineno)
+
+    def _reads(self, test: ast.expr, route: Route, condition: Condition) -> str | None:
+        match test:
+            case ast.UnaryOp(op=ast.Not(), operand=inner):
+                flipped = Condition(inner, not condition.holds, condition.or_raises)
+                return self._reads(inner, route, flipped)
+            case ast.BoolOp(op=op, values=operands):
+                found = [self._reads(operand, route, condition) for operand in operands]
+                all_known = isinstance(op, ast.And) == condition.holds
+                known = [name for name in found if name is not None]
+                return known[0] if known and (all_known or len(known) == len(found)) else None
+            case ast.NamedExpr(value=value):
+                return self._reads(value, route, condition)
+            case ast.Name():
+                for value in values_of(self._tree, test):
+                    if not isinstance(value, ast.Name) and (name := self._reads(value, route, condition)):
+                        return name
+                return None
+            case _ if self.asks_for_shape(test, route):
+                return "shape-tested"
+            case _ if condition.or_raises and self._asks_for_length(test, route):
+                return "length-checked"
+            case _ if self._asks_for_members(test, route, condition):
+                return "members-checked"
+            case _:
+                return None
+
+    def asks_for_shape(self, test: ast.expr, route: Route) -> bool:
+        """Whether a test tells Literals, unions or containers apart: it names what the origin is."""
+        match test:
+            case ast.Compare(left=left, ops=[_], comparators=[right]):
+                for asked, answer in ((left, right), (right, left)):
+                    if self._is_origin(asked, route) and not _is_none(answer):
+                        return True
+                    if self._is_text_of(asked, route) and isinstance(answer, ast.Constant):
+                        return True
+                return False
+            case ast.Call(func=function, args=[subject, kinds]) if is_builtin(self._tree, function, "isinstance"):
+                asks = {ast.unparse(each).rpartition(".")[2] for each in _alternatives(kinds)}
+                return self.is_annotation(subject, route) and bool(asks) and not asks <= {"type", "str", "TypeVar"}
+            case ast.Call(func=ast.Attribute(value=text, attr="startswith" | "endswith")):
+                return self._is_text_of(text, route)
+            case ast.Call(func=function, args=[subject, *_]):
+                asked = self.is_annotation(subject, route) or self._is_origin(subject, route)
+                return asked and (_names_a_shape(function) or self._calls_a_test(test, route))
+            case _:
+                return False
+
+    def _calls_a_test(self, call: ast.Call, route: Route) -> bool:
+        definition = called_definition(self._tree, call)
+        if definition is None:
+            return False
+        return any(self.asks_for_shape(each, route) for result in results(self._tree, definition) for each in _parts(result))
+
+    def _is_origin(self, expression: ast.expr, route: Route) -> bool:
+        for value in values_of(self._tree, expression):
+            match value:
+                case ast.Call(func=function, args=[subject]) if _is_get_origin(self._tree, function):
+                    if self.is_annotation(subject, route):
+                        return True
+                case ast.Attribute(value=subject, attr="__origin__") if self.is_annotation(subject, route):
+                    return True
+                case ast.Call(func=function, args=[subject, ast.Constant(value="__origin__"), *_]):
+                    if is_builtin(self._tree, function, "getattr") and self.is_annotation(subject, route):
+                        return True
+                case ast.Call(func=function, args=[subject]) if is_builtin(self._tree, function, "type"):
+                    if self.is_annotation(subject, route):
+                        return True
+                case ast.BoolOp(values=[first, *_]) if first is not expression:
+                    if self._is_origin(first, route):
+                        return True
+        return False
+
+    def _is_text_of(self, expression: ast.expr, route: Route) -> bool:
+        for value in values_of(self._tree, expression):
+            match value:
+                case ast.Call(func=function, args=[subject]) if is_builtin(self._tree, function, "str", "repr"):
+                    return self.is_annotation(subject, route)
+        return False
+
+    def is_annotation(self, expression: ast.expr, route: Route) -> bool:
+        """Whether an expression stands for the same annotation that a route leads to."""
+        return any(
+            each.stage in (Stage.ANNOTATION, Stage.UNWRAPPED) and _same_field(each, route)
+            for each in self._routes.of(expression)
+        )
+
+    def is_args(self, expression: ast.expr, route: Route) -> bool:
+        """Whether an expression stands for the arguments of that annotation."""
+        return any(each.stage is Stage.ARGS and _same_field(each, route) for each in self._routes.of(expression))
+
+    def is_member(self, expression: ast.expr, route: Route) -> bool:
+        """Whether an expression stands for one of them."""
+        return any(each.stage is Stage.MEMBER and _same_field(each, route) for each in self._routes.of(expression))
+
+    def _asks_for_length(self, test: ast.expr, route: Route) -> bool:
+        match test:
+            case ast.Compare(left=left, ops=[op], comparators=[right]):
+                for asked, answer in ((left, right), (right, left)):
+                    match asked, answer:
+                        case ast.Call(func=function, args=[subject]), ast.Constant(value=int(number)):
+                            is_length = is_builtin(self._tree, function, "len") and self.is_args(subject, route)
+                            only_whether_any = number == 0 or isinstance(op, ast.GtE) and number == 1
+                            if is_length and not only_whether_any:
+                                return True
+        return False
+
+    def _asks_for_members(self, test: ast.expr, route: Route, condition: Condition) -> bool:
+        """`all(isinstance(a, str) for a in args)`, or the test of the one member with an error of its own."""
+        match test:
+            case ast.Call(func=function, args=[ast.GeneratorExp(elt=element) as each]):
+                checks = is_builtin(self._tree, function, "all", "any")
+                return checks and self._is_member_test(element, route) and not each.generators[0].ifs
+            case _:
+                return condition.or_raises and self._is_member_test(test, route)
+
+    def _is_member_test(self, test: ast.expr, route: Route) -> bool:
+        match test:
+            case ast.UnaryOp(op=ast.Not(), operand=inner):
+                return self._is_member_test(inner, route)
+            case ast.Call(func=function, args=[subject, _]) if is_builtin(self._tree, function, "isinstance"):
+                return self.is_member(subject, route)
+            case ast.Compare(left=ast.Call(func=function, args=[subject])) if is_builtin(self._tree, function, "type"):
+                return self.is_member(subject, route)
+            case _:
+                return False
+
+    def only_literals(self, node: ast.AST, route: Route) -> ast.expr | None:
+        """The test that lets only members through whose own origin is Literal, where a node runs under one."""
+        for condition in self._conditions.at(node):
+            self._reach(condition.test)
+            for part in _parts(condition.test):
+                if self._is_literal_test(part, route) is condition.holds:
+                    return part
+        return None
+
+    def _is_literal_test(self, test: ast.expr, route: Route) -> bool | None:
+        match test:
+            case ast.Compare(left=left, ops=[op], comparators=[right]) if self._asks_member_origin(left, route):
+                if any("Literal" in ast.unparse(each) for each in _alternatives(right)):
+                    return isinstance(op, (ast.Is, ast.Eq, ast.In))
+            case ast.UnaryOp(op=ast.Not(), operand=inner):
+                inside = self._is_literal_test(inner, route)
+                return None if inside is None else not inside
+        return None
+
+    def _asks_member_origin(self, expression: ast.expr, route: Route) -> bool:
+        for value in values_of(self._tree, expression):
+            match value:
+                case ast.Call(func=function, args=[subject]) if _is_get_origin(self._tree, function):
+                    if self.is_member(subject, route):
+                        return True
+                case ast.Attribute(value=subject, attr="__origin__") if self.is_member(subject, route):
+                    return True
+                case ast.Call(func=function, args=[subject, ast.Constant(value="__origin__"), *_]):
+                    if is_builtin(self._tree, function, "getattr") and self.is_member(subject, route):
+                        return True
+        return False
+
+    def drops_none(self, node: ast.AST, route: Route) -> ast.expr | None:
+        """The test that keeps NoneType out, where a node runs under one."""
+        for condition in self._conditions.at(node):
+            self._reach(condition.test)
+            for part in _parts(condition.test):
+                if self._is_none_test(part, route) is (not condition.holds):
+                    return part
+        return None
+
+    def _is_none_test(self, test: ast.expr, route: Route) -> bool | None:
+        """Whether a test is true for NoneType alone; None when it is another test."""
+        match test:
+            case ast.Compare(left=left, ops=[op], comparators=[right]):
+                for asked, answer in ((left, right), (right, left)):
+                    if self.is_member(asked, route) and _names_none(self._tree, answer):
+                        return isinstance(op, (ast.Is, ast.Eq, ast.In))
+            case ast.UnaryOp(op=ast.Not(), operand=inner):
+                inside = self._is_none_test(inner, route)
+                return None if inside is None else not inside
+            case ast.Call(func=function, args=[subject, kind]) if is_builtin(self._tree, function, "issubclass"):
+                if self.is_member(subject, route) and is_none_type(self._tree, kind):
+                    return True
+        return None
+
+
+def _same_field(one: Route, other: Route) -> bool:
+    if one.key is None or other.key is None:
+        return one.key is other.key and ast.unparse(one.model) == ast.unparse(other.model)
+    return ast.unparse(one.key) == ast.unparse(other.key) and ast.unparse(one.model) == ast.unparse(other.model)
+
+
+def _is_none(expression: ast.expr) -> bool:
+    return isinstance(expression, ast.Constant) and expression.value is None
+
+
+def _names_none(tree: Tree, expression: ast.expr) -> bool:
+    """NoneType, or a display of nothing but NoneType and None."""
+    if isinstance(expression, (ast.Tuple, ast.List, ast.Set)):
+        return bool(expression.elts) and all(is_none_type(tree, each) or _is_none(each) for each in expression.elts)
+    return is_none_type(tree, expression)
+
+
+def _alternatives(expression: ast.expr) -> list[ast.expr]:
+    match expression:
+        case ast.Tuple(elts=items) | ast.List(elts=items) | ast.Set(elts=items):
+            return items
+        case ast.BinOp(left=left, op=ast.BitOr(), right=right):
+            return [*_alternatives(left), *_alternatives(right)]
+        case _:
+            return [expression]
+
+
+def _parts(test: ast.expr) -> Iterator[ast.expr]:
+    """A test and what it is joined of."""
+    yield test
+    if isinstance(test, ast.BoolOp):
+        for operand in test.values:
+            yield from _parts(operand)
+
+
+def _is_get_origin(tree: Tree, function: ast.expr) -> bool:
+    if not isinstance(function, (ast.Name, ast.Attribute)):
+        return False
+    return means(tree, function, "get_origin") or any(
+        name.endswith(".get_origin") for name in qualified_names(tree, function)
+    )
+
+
+def _names_a_shape(function: ast.expr) -> bool:
+    """A predicate by its name: `is_literal_type`, `is_union`, `_is_optional`."""
+    if not isinstance(function, (ast.Name, ast.Attribute)):
+        return False
+    words = (function.id if isinstance(function, ast.Name) else function.attr).lower().split("_")
+    return "is" in words and bool({"literal", "union", "optional", "list", "sequence", "dict"} & set(words)) or (
+        any(word in ("isliteral", "isunion", "isoptional") for word in words)
+    )

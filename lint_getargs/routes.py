@@ -1,0 +1,407 @@
+"""Where an expression's value comes from: an expression in, the routes from a model's fields to it out."""
+
+from __future__ import annotations
+
+import ast
+import enum
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from lint_getargs.calls import argument_for, called_definition, callers, results
+from lint_getargs.names import constant_string, is_builtin, means, qualified_names
+from lint_getargs.scopes import DEFINITIONS, Binding, BindingKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from lint_getargs.scopes import Tree
+
+
+class Holder(enum.Enum):
+    """What holds the annotation."""
+
+    MODEL_FIELDS = "model_fields"
+    """pydantic 2: `model_fields`, `__pydantic_fields__`."""
+    V1_FIELDS = "__fields__"
+    """pydantic 1: `__fields__`."""
+    TYPE_HINTS = "get_type_hints"
+    """`get_type_hints(M)`: a mapping of annotations."""
+    ANNOTATIONS = "__annotations__"
+    """`M.__annotations__`, `inspect.get_annotations(M)`: a mapping of raw annotations."""
+    SIGNATURE = "signature"
+    """`inspect.signature(f).parameters`."""
+    DATACLASS = "dataclass"
+    """`dataclasses.fields(M)`, `M.__dataclass_fields__`."""
+    ATTRS = "attrs"
+    """`attrs.fields(M)`, `attr.fields_dict(M)`."""
+
+    @property
+    def is_pydantic(self) -> bool:
+        """Whether the fields are those of a pydantic model."""
+        return self in (Holder.MODEL_FIELDS, Holder.V1_FIELDS)
+
+
+class Stage(enum.Enum):
+    """How far along the way from the model to its values an expression is."""
+
+    SIGNATURE = "signature"
+    """`inspect.signature(f)`."""
+    FIELDS = "fields"
+    """All fields: a mapping or a sequence."""
+    FIELD = "field"
+    """One field's description."""
+    ANNOTATION = "annotation"
+    """What `get_args` is meant for."""
+    UNWRAPPED = "unwrapped"
+    """pydantic 1's `type_` and `outer_type_`, which have lost the Optional."""
+    ARGS = "args"
+    """The result of a sink."""
+    MEMBER = "member"
+    """One of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """One way from a model to an expression."""
+
+    stage: Stage
+    holder: Holder
+    model: ast.expr
+    """The model's expression, or the function's for a signature."""
+    key: ast.expr | None = None
+    """The field's name as written; None before one is chosen and in loops over all."""
+    loop: bool = False
+    """Whether it runs over all fields."""
+    calls: tuple[ast.Call, ...] = ()
+    """The calls through whose arguments it came into a helper, outermost first."""
+    alias_value: bool = False
+    """Whether `.__value__` of a type alias was taken."""
+    sink: ast.expr | None = None
+    """From the args stage on: the sink."""
+
+
+ALIASES_OF_FIELDS = {
+    "model_fields": Holder.MODEL_FIELDS,
+    "__pydantic_fields__": Holder.MODEL_FIELDS,
+    "__fields__": Holder.V1_FIELDS,
+    "__dataclass_fields__": Holder.DATACLASS,
+    "__annotations__": Holder.ANNOTATIONS,
+}
+"""Attributes of a class that hold its fields."""
+
+_FUNCTIONS = {
+    "typing.get_type_hints": Holder.TYPE_HINTS,
+    "typing_extensions.get_type_hints": Holder.TYPE_HINTS,
+    "inspect.get_annotations": Holder.ANNOTATIONS,
+    "annotationlib.get_annotations": Holder.ANNOTATIONS,
+    "typing_extensions.get_annotations": Holder.ANNOTATIONS,
+    "dataclasses.fields": Holder.DATACLASS,
+    "attr.fields": Holder.ATTRS,
+    "attrs.fields": Holder.ATTRS,
+    "attr.fields_dict": Holder.ATTRS,
+    "attrs.fields_dict": Holder.ATTRS,
+    "msgspec.structs.fields": Holder.ATTRS,
+}
+_MAPS_TO_ANNOTATIONS = (Holder.TYPE_HINTS, Holder.ANNOTATIONS)
+_TRANSPARENT = ("dict", "list", "tuple", "sorted", "iter", "reversed", "set", "frozenset")
+_DEPTH = 14
+
+
+class Routes:
+    """Answers for one file; remembers what it was asked."""
+
+    def __init__(self, tree: Tree) -> None:
+        self._tree = tree
+        self._known: dict[ast.AST, tuple[Route, ...]] = {}
+        self._busy: set[tuple[ast.AST, str]] = set()
+
+    def of(self, expression: ast.expr) -> tuple[Route, ...]:
+        """The routes that lead to an expression; empty when it has nothing to do with fields."""
+        if (known := self._known.get(expression)) is not None:
+            return known
+        key = (expression, "value")
+        if key in self._busy or len(self._busy) > _DEPTH * 4:
+            return ()
+        self._busy.add(key)
+        try:
+            found = tuple(dict.fromkeys(self._of(expression)))
+        finally:
+            self._busy.discard(key)
+        if not self._busy:
+            self._known[expression] = found
+        return found
+
+    def _of(self, expression: ast.expr) -> Iterator[Route]:
+        match expression:
+            case ast.Attribute():
+                yield from self._of_attribute(expression.value, expression.attr, expression)
+            case ast.Subscript(value=base, slice=key):
+                yield from self._item(base, key)
+            case ast.Call():
+                yield from self._of_call(expression)
+            case ast.Name(ctx=ast.Load()):
+                for binding in self._tree.reaching(expression):
+                    yield from self._of_binding(binding)
+            case ast.IfExp(body=one, orelse=other):
+                yield from self.of(one)
+                yield from self.of(other)
+            case ast.BoolOp(values=operands):
+                for operand in operands:
+                    yield from self.of(operand)
+            case ast.NamedExpr(value=value) | ast.Await(value=value):
+                yield from self.of(value)
+
+    def _of_attribute(self, base: ast.expr, name: str, whole: ast.expr) -> Iterator[Route]:
+        if name in ALIASES_OF_FIELDS:
+            yield Route(Stage.FIELDS, ALIASES_OF_FIELDS[name], base)
+            return
+        for route in self.of(base):
+            match route.stage, name:
+                case Stage.SIGNATURE, "parameters":
+                    yield replace(route, stage=Stage.FIELDS)
+                case Stage.FIELD, "annotation" if route.holder in _WITH_ANNOTATION:
+                    yield replace(route, stage=Stage.ANNOTATION)
+                case Stage.FIELD, "type" if route.holder in (Holder.DATACLASS, Holder.ATTRS):
+                    yield replace(route, stage=Stage.ANNOTATION)
+                case Stage.FIELD, "type_" | "outer_type_":
+                    yield replace(route, stage=Stage.UNWRAPPED)
+                case Stage.ANNOTATION, "__value__":
+                    yield replace(route, alias_value=True)
+                case Stage.ANNOTATION, "__args__":
+                    yield replace(route, stage=Stage.ARGS, sink=whole)
+                case Stage.FIELDS, _ if route.holder is Holder.ATTRS:
+                    yield replace(route, stage=Stage.FIELD, key=ast.Constant(name))
+        if isinstance(base, ast.Name) and isinstance(whole, ast.Attribute):
+            for value in attribute_values(self._tree, whole):
+                yield from self.of(value)
+
+    def _item(self, base: ast.expr, key: ast.expr) -> Iterator[Route]:
+        for route in self.of(base):
+            match route.stage:
+                case Stage.FIELDS:
+                    stage = Stage.ANNOTATION if route.holder in _MAPS_TO_ANNOTATIONS else Stage.FIELD
+                    yield replace(route, stage=stage, key=key)
+                case Stage.ARGS:
+                    yield replace(route, stage=Stage.MEMBER)
+        yield from self._stored_in(base)
+
+    def _stored_in(self, container: ast.expr) -> Iterator[Route]:
+        """What an item of a collection built in this file can be: `{n: f.annotation for n, f in ...}[name]`."""
+        for value in _displays(self._tree, container):
+            match value:
+                case ast.DictComp(value=item):
+                    yield from self.of(item)
+                case ast.Dict(values=items):
+                    for item in items:
+                        yield from self.of(item)
+                case ast.ListComp() | ast.GeneratorExp() | ast.List() | ast.Tuple():
+                    yield from self.elements(value)
+
+    def _of_call(self, call: ast.Call) -> Iterator[Route]:
+        function, arguments = call.func, call.args
+        match function:
+            case ast.Attribute(value=base, attr="get" | "pop" | "__getitem__" | "setdefault") if arguments:
+                yield from self._item(base, arguments[0])
+            case ast.Attribute(value=base, attr="copy" | "values"):
+                yield from self.of(base)
+        match arguments:
+            case [base, ast.Constant(value=str(name)), *_] if is_builtin(self._tree, function, "getattr"):
+                yield from self._of_attribute(base, name, call)
+            case [base, *_] if is_builtin(self._tree, function, *_TRANSPARENT):
+                yield from self.of(base)
+            case [base, *_] if is_builtin(self._tree, function, "next"):
+                yield from self.elements(base)
+            case [_, base] if means(self._tree, function, "cast"):
+                yield from self.of(base)
+            case [base, *_] if is_get_args(self._tree, function):
+                for route in self.of(base):
+                    if route.stage is Stage.ANNOTATION:
+                        yield replace(route, stage=Stage.ARGS, sink=call)
+            case [base, *_]:
+                yield from self._of_known_function(function, base)
+        if (definition := called_definition(self._tree, call)) is not None:
+            for result in results(self._tree, definition):
+                yield from self.of(result)
+
+    def _of_known_function(self, function: ast.expr, base: ast.expr) -> Iterator[Route]:
+        if not isinstance(function, (ast.Name, ast.Attribute)):
+            return
+        for name in qualified_names(self._tree, function):
+            if name in ("inspect.signature", "inspect.Signature.from_callable"):
+                yield Route(Stage.SIGNATURE, Holder.SIGNATURE, base)
+            elif (holder := _FUNCTIONS.get(name)) is not None:
+                yield Route(Stage.FIELDS, holder, base)
+
+    def _of_binding(self, binding: Binding) -> Iterator[Route]:
+        match binding.kind:
+            case BindingKind.ASSIGNMENT | BindingKind.ELSEWHERE if binding.value is not None:
+                if not binding.path:
+                    yield from self.of(binding.value)
+                else:
+                    yield from self.elements(binding.value, binding.path[1:])
+            case BindingKind.LOOP if binding.value is not None:
+                yield from self.elements(binding.value, binding.path)
+            case BindingKind.PARAMETER:
+                for call, argument in arguments_of(self._tree, binding):
+                    for route in self.of(argument):
+                        yield replace(route, calls=(call, *route.calls))
+
+    def elements(self, iterable: ast.expr, path: tuple[int, ...] = ()) -> Iterator[Route]:
+        """The routes to what iterating over an expression gives.
+
+        Args:
+            iterable: What is iterated.
+            path: Which part of each element, through unpacking.
+        """
+        key = (iterable, f"elements{path}")
+        if key in self._busy or len(self._busy) > _DEPTH * 4:
+            return
+        self._busy.add(key)
+        try:
+            yield from self._elements(iterable, path)
+        finally:
+            self._busy.discard(key)
+
+    def _elements(self, iterable: ast.expr, path: tuple[int, ...]) -> Iterator[Route]:
+        match iterable:
+            case ast.Call(func=ast.Attribute(value=base, attr="values"), args=[]) if not path:
+                yield from self._each(self.of(base))
+                yield from self._stored_in(base)
+            case ast.Call(func=ast.Attribute(value=base, attr="items"), args=[]) if path == (1,):
+                yield from self._each(self.of(base))
+                yield from self._stored_in(base)
+            case ast.Call(func=function, args=[base, *_]) if is_builtin(self._tree, function, *_TRANSPARENT):
+                yield from self.elements(base, path)
+            case ast.Call(func=function, args=[base, *_]) if is_builtin(self._tree, function, "enumerate"):
+                if path[:1] == (1,):
+                    yield from self.elements(base, path[1:])
+            case ast.Call(func=function, args=bases) if is_builtin(self._tree, function, "zip"):
+                if path and 0 <= path[0] < len(bases):
+                    yield from self.elements(bases[path[0]], path[1:])
+            case ast.Call():
+                yield from self._each_in_sequence(self.of(iterable))
+                if (definition := called_definition(self._tree, iterable)) is not None:
+                    for result in results(self._tree, definition):
+                        yield from self.elements(result, path)
+            case ast.ListComp(elt=element) | ast.SetComp(elt=element) | ast.GeneratorExp(elt=element):
+                yield from self._part(element, path)
+            case ast.Tuple(elts=items) | ast.List(elts=items) | ast.Set(elts=items):
+                for item in items:
+                    if isinstance(item, ast.Starred):
+                        yield from self.elements(item.value, path)
+                    else:
+                        yield from self._part(item, path)
+            case ast.BoolOp(values=operands):
+                for operand in operands:
+                    yield from self.elements(operand, path)
+            case ast.Name(ctx=ast.Load()):
+                yield from self._elements_of_name(iterable, path)
+            case _ if not path:
+                yield from self._each_in_sequence(self.of(iterable))
+
+    def _elements_of_name(self, name: ast.Name, path: tuple[int, ...]) -> Iterator[Route]:
+        for binding in self._tree.reaching(name):
+            if binding.kind is BindingKind.PARAMETER:
+                for call, argument in arguments_of(self._tree, binding):
+                    for route in self.elements(argument, path):
+                        yield replace(route, calls=(call, *route.calls))
+            elif binding.value is not None and binding.kind is BindingKind.ASSIGNMENT and not binding.path:
+                yield from self.elements(binding.value, path)
+            elif not path:
+                yield from self._each_in_sequence(self._of_binding(binding))
+
+    def _part(self, element: ast.expr, path: tuple[int, ...]) -> Iterator[Route]:
+        while path and isinstance(element, ast.Tuple) and 0 <= path[0] < len(element.elts):
+            element, path = element.elts[path[0]], path[1:]
+        if not path:
+            yield from self.of(element)
+
+    def _each(self, routes: Iterable[Route]) -> Iterator[Route]:
+        """One of a mapping's values."""
+        for route in routes:
+            match route.stage:
+                case Stage.FIELDS:
+                    stage = Stage.ANNOTATION if route.holder in _MAPS_TO_ANNOTATIONS else Stage.FIELD
+                    yield replace(route, stage=stage, loop=True)
+                case Stage.ARGS:
+                    yield replace(route, stage=Stage.MEMBER)
+
+    def _each_in_sequence(self, routes: Iterable[Route]) -> Iterator[Route]:
+        """One of a sequence's items; a mapping gives its keys, which lead nowhere."""
+        for route in routes:
+            match route.stage:
+                case Stage.FIELDS if route.holder in (Holder.DATACLASS, Holder.ATTRS):
+                    yield replace(route, stage=Stage.FIELD, loop=True)
+                case Stage.FIELDS if route.holder in (Holder.MODEL_FIELDS, Holder.V1_FIELDS):
+                    pass
+                case Stage.ARGS:
+                    yield replace(route, stage=Stage.MEMBER)
+                case Stage.FIELD:
+                    yield route
+
+
+_WITH_ANNOTATION = (Holder.MODEL_FIELDS, Holder.V1_FIELDS, Holder.SIGNATURE)
+
+
+def arguments_of(tree: Tree, binding: Binding) -> Iterator[tuple[ast.Call, ast.expr]]:
+    """What the callers in this file hand to a parameter."""
+    function = binding.scope
+    if isinstance(function, DEFINITIONS) and isinstance(binding.node, ast.arg):
+        for call in callers(tree, function):
+            argument = argument_for(tree, function, binding.node, call)
+            if argument is not None:
+                yield call, argument
+
+
+def attribute_values(tree: Tree, attribute: ast.Attribute) -> Iterator[ast.expr]:
+    """What is assigned in this file to an attribute of `self`, `cls` or a class: there and in class bodies."""
+    for node in tree.named(attribute.attr):
+        match node:
+            case ast.Attribute(ctx=ast.Store(), value=ast.Name()):
+                statement = tree.parent(node)
+                if isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
+                    yield statement.value
+            case ast.Name(ctx=ast.Store()) if isinstance(tree.scope(node), ast.ClassDef):
+                statement = tree.parent(node)
+                if isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
+                    yield statement.value
+
+
+def _displays(tree: Tree, container: ast.expr) -> Iterator[ast.expr]:
+    """The displays and comprehensions that a collection's name was bound to."""
+    if not isinstance(container, ast.Name):
+        yield container
+        return
+    for binding in tree.reaching(container):
+        if binding.value is not None and binding.kind is BindingKind.ASSIGNMENT and not binding.path:
+            yield binding.value
+
+
+def is_get_args(tree: Tree, function: ast.expr) -> bool:
+    """Whether an expression can mean `get_args` of typing or of one of its like."""
+    return bool(get_args_names(tree, function) & GET_ARGS)
+
+
+def get_args_names(tree: Tree, function: ast.expr) -> frozenset[str]:
+    """The qualified names that a callee can mean; more than `get_args` ones where it is rebound."""
+    return qualified_names(tree, function) if isinstance(function, (ast.Name, ast.Attribute)) else frozenset()
+
+
+GET_ARGS = frozenset({"typing.get_args", "typing_extensions.get_args", "pydantic.typing.get_args"}) | {
+    "pydantic.v1.typing.get_args"
+}
+
+
+def constant_key(tree: Tree, route: Route) -> str | None:
+    """The field's name where it is one constant, directly, through a name, or at every caller of the helper."""
+    if route.key is None:
+        return None
+    if (text := constant_string(tree, route.key)) is not None:
+        return text
+    if isinstance(route.key, ast.Name):
+        for binding in tree.reaching(route.key):
+            if binding.kind is BindingKind.PARAMETER:
+                given = [constant_string(tree, argument) for _, argument in arguments_of(tree, binding)]
+                if given and None not in given:
+                    return ", ".join(dict.fromkeys(text for text in given if text is not None))
+    return None
