@@ -455,6 +455,10 @@ class Tree:
             return self._flow(use.id, outer)[1] if outer is not None else frozenset()
         return state
 
+    def leaving(self, name: str, scope: ScopeNode) -> frozenset[Binding]:
+        """The bindings of a name that a scope leaves behind when its statements have run."""
+        return self._flow(name, scope)[1]
+
     def _flow(self, name: str, owner: ScopeNode) -> tuple[dict[ast.AST, frozenset[Binding]], frozenset[Binding]]:
         key = (owner, name)
         if (states := self._states.get(key)) is None:

@@ -6,11 +6,11 @@ import enum
 from dataclasses import dataclass
 
 
-class ShapeState(enum.Enum):
-    """The form of an annotation."""
+class ShapeState(enum.StrEnum):
+    """The form of an annotation, once every `Annotated` and alias layer is looked through."""
 
     BARE_LITERAL = "bare-literal"
-    """One Literal: `get_args` gives its members."""
+    """One Literal: unless the shape is opaque, `get_args` gives its members."""
     OPTIONAL_LITERAL = "optional-literal"
     """Literals and None."""
     LITERAL_UNION = "literal-union"
@@ -21,13 +21,86 @@ class ShapeState(enum.Enum):
     """Not known, and never guessed; `reason` says why."""
 
 
+class Reason(enum.StrEnum):
+    """Why a shape is not known."""
+
+    NO_MODULE = "module not found"
+    """No search path holds the module, or only in compiled form."""
+    NOT_PARSED = "module cannot be parsed"
+    """Its bytes or its syntax are beyond the Python that runs here."""
+    NO_NAME = "name not found"
+    """The module or class does not bind the name in a way that can be seen."""
+    NO_FIELD = "no such field"
+    """All bases are known and none declares it, or it is a `ClassVar` or a `Final` with a value."""
+    NO_CLASS = "receiver is not a known class"
+    """A parameter without annotation, a call, a loop over something unknown."""
+    RUN_TIME = "made at run time"
+    """A call or another expression whose result only running the code would tell."""
+    CONDITION = "depends on a condition"
+    """Different things under different conditions, none of which can be decided here."""
+    CYCLE = "defined by itself"
+    """Following names led back to the beginning, or too deep."""
+
+
+class Kind(enum.StrEnum):
+    """What a name stands for."""
+
+    MODEL = "model"
+    """A pydantic 2 model."""
+    MODEL_V1 = "model-v1"
+    """A pydantic 1 model, `pydantic.v1` included."""
+    ENUM = "enum"
+    TYPED_DICT = "typed-dict"
+    NAMED_TUPLE = "named-tuple"
+    DATACLASS = "dataclass"
+    """Decorated by `dataclasses`, `attrs` or `pydantic.dataclasses`."""
+    CLASS = "class"
+    """Any other class, all of whose bases are known; builtin and standard library ones included."""
+    OBSCURE_CLASS = "obscure-class"
+    """A class with a base that cannot be seen."""
+    ANNOTATION = "annotation"
+    """A type alias, a Literal, a union: what annotations are made of."""
+    FUNCTION = "function"
+    MODULE = "module"
+    CONSTANT = "constant"
+    """A string, number, tuple or another value written out."""
+    UNKNOWN = "unknown"
+
+
+class Holder(enum.Enum):
+    """The way an annotation is reached, which decides what layers are left on it."""
+
+    MODEL_FIELD = "model-field"
+    """`M.model_fields[...].annotation` and pydantic 1's `__fields__`: pydantic 2 takes a top-level `Annotated` off."""
+    HINT = "hint"
+    """`get_type_hints(...)` without extras: strings resolved, `Annotated` and `Required` taken off at every depth."""
+    HINT_WITH_EXTRAS = "hint-with-extras"
+    """`get_type_hints(..., include_extras=True)`, `signature(..., eval_str=True)`: strings resolved, layers kept."""
+    RAW = "raw"
+    """`__annotations__`, dataclass `field.type`, `signature(f)`: as written, a string stays a string."""
+
+
+@dataclass(frozen=True, slots=True)
+class EnumMember:
+    """A member of an enumeration inside a Literal, known by name because nothing is imported."""
+
+    enum: str
+    """Where the enumeration is declared: `pkg.module:Colour`."""
+    name: str
+    value: object = None
+    """The member's value where it is written out as a constant, else None."""
+
+    def __repr__(self) -> str:
+        return f"{self.enum.rpartition(':')[2]}.{self.name}"
+
+
 @dataclass(frozen=True, slots=True)
 class Shape:
     """The form of one field's annotation."""
 
     state: ShapeState
     members: tuple[object, ...] | None = None
-    """The values in order, without the None of the optional part; None for `other` and `unresolved`."""
+    """The values in order, each once, without the None of the optional part; None for `other` and `unresolved`."""
     optional: bool = False
     """Whether NoneType is among the arguments."""
     opaque: bool = False
@@ -37,4 +110,19 @@ class Shape:
     declared_at: tuple[str, int] | None = None
     """Path and 1-based line of the declaration."""
     reason: str = ""
-    """Why it is unresolved."""
+    """Why it is unresolved: a value of `Reason`."""
+    detail: str = ""
+    """What exactly was not found; empty when it is resolved."""
+    layer: str = ""
+    """What makes it opaque, in words: `Annotated`, `type alias Mode`, `string annotation`, `NotRequired`."""
+    exact: bool = True
+    """Whether the receiver is that very class. False for `cls`, `type(self)`, a parameter: a subclass may override."""
+
+
+def unresolved(reason: Reason, detail: str = "") -> Shape:
+    """A shape that is not known.
+
+    >>> unresolved(Reason.NO_MODULE, "lighthouse").reason
+    <Reason.NO_MODULE: 'module not found'>
+    """
+    return Shape(ShapeState.UNRESOLVED, reason=reason, detail=detail)

@@ -1,0 +1,383 @@
+"""Names in, what they stand for out, across modules: reads and parses those on the way, each once, and runs none."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lint_getargs.conditions import Conditions
+from lint_getargs.definitions import (
+    Bound,
+    Choice,
+    ClassRef,
+    Definition,
+    External,
+    FunctionRef,
+    Missing,
+    Module,
+    ModuleName,
+    Place,
+    TypeParameter,
+    Value,
+)
+from lint_getargs.scopes import Binding, BindingKind, Tree
+from lint_getargs.shapes import Reason
+from lint_getargs.source import DecodingError, decode
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from lint_getargs.scopes import ScopeNode
+    from lint_getargs.search import Finder
+
+CORE = frozenset(
+    {"typing", "typing_extensions", "types", "enum", "builtins", "abc", "dataclasses", "collections", "sys"}
+)
+"""Modules whose names are known by themselves; their files are never read."""
+KNOWN = frozenset(
+    {f"pydantic.{name}" for name in ("BaseModel", "RootModel", "Field", "Discriminator", "VERSION", "create_model")}
+    | {
+        "pydantic.main.BaseModel",
+        "pydantic.fields.Field",
+        "pydantic.root_model.RootModel",
+        "pydantic.types.Discriminator",
+    }
+    | {
+        "pydantic.version.VERSION",
+        "pydantic.__version__",
+        "pydantic.generics.GenericModel",
+        "pydantic.main.create_model",
+    }
+    | {"pydantic.v1.BaseModel", "pydantic.v1.main.BaseModel", "pydantic.v1.generics.GenericModel"}
+    | {"pydantic.dataclasses.dataclass", "attr.s", "attr.attrs", "attr.define", "attr.dataclass", "attrs.define"}
+    | {"attrs.frozen", "attrs.mutable", "attr.frozen", "attr.mutable"}
+)
+"""Names of other packages that are known by themselves, so that these packages need not be read, nor be installed."""
+_DEEPEST = 60
+"""Names followed from one to the next before it counts as a circle."""
+
+
+class Library:
+    """The modules of one set of search paths.
+
+    Args:
+        finder: Finds their files.
+        python: The minor version of the Python 3 that the code runs on.
+        pydantic: The version of pydantic that the code runs with, as text.
+    """
+
+    def __init__(self, finder: Finder, *, python: int, pydantic: str) -> None:
+        self.finder = finder
+        self.pydantic = pydantic
+        self._modules: dict[str, Module | None] = {}
+        self._own: dict[int, Module] = {}
+        self._active: set[tuple[object, str]] = set()
+        self._members: dict[tuple[Module, str], Definition] = {}
+        self._conditions = Conditions(self, python=python, pydantic=pydantic)
+
+    # -- modules ----------------------------------------------------------------------------------------
+
+    def module(self, name: str) -> Module | None:
+        """A module by its dotted name; None when no search path holds it."""
+        if name not in self._modules:
+            located = self.finder.find(name)
+            path = str(located.path or "") if located is not None else ""
+            self._modules[name] = Module(name, path, bool(located.folders)) if located is not None else None
+        return self._modules[name]
+
+    def own(self, tree: Tree, path: str) -> Module:
+        """The module of a file that is parsed already; an empty path for standard input."""
+        module = self._own.get(id(tree))
+        if module is None:
+            name = self.finder.name_of(Path(path).absolute()) if path else ""
+            is_package = Path(path).name == "__init__.py"
+            module = self._own[id(tree)] = Module(name, path, is_package, tree, parsed=True)
+        return module
+
+    def tree(self, module: Module) -> Tree | None:
+        """The parsed file; None for a namespace package and for what cannot be parsed."""
+        if not module.parsed:
+            module.parsed = True
+            if module.path:
+                try:
+                    module.tree = Tree(decode(Path(module.path).read_bytes()))
+                except (OSError, DecodingError, SyntaxError, ValueError, RecursionError, MemoryError) as error:
+                    module.error = f"{module.path}: {error}"
+        return module.tree
+
+    def truth(self, test: ast.expr, place: Place) -> bool | None:
+        """Whether a condition holds at run time; None when that cannot be known."""
+        return self._conditions.truth(test, place)
+
+    def runs(self, module: Module, binding: Binding) -> bool:
+        """Whether the statement of a binding can run at all."""
+        return not self._conditions.excluded(module, binding)
+
+    # -- expressions ------------------------------------------------------------------------------------
+
+    def define(self, node: ast.expr, place: Place) -> Definition:
+        """What a name or a chain of attributes stands for, followed to the end; another expression is a `Value`."""
+        match node:
+            case ast.Name():
+                return self._settle(self._name(node, place))
+            case ast.Attribute():
+                return self._settle(self.attribute(self.define(node.value, place), node.attr))
+            case _:
+                return Value(place, node)
+
+    def attribute(self, owner: Definition, name: str) -> Definition:
+        """What an attribute of something is."""
+        match owner:
+            case ModuleName():
+                return self.member(owner.name, name)
+            case External():
+                return External(f"{owner.name}.{name}")
+            case ClassRef():
+                return self._settle(self.class_attribute(owner, name))
+            case Choice():
+                return _choice(self.attribute(option, name) for option in owner.options)
+            case Missing():
+                return owner
+            case _:
+                return Missing(Reason.RUN_TIME, f"attribute {name}")
+
+    def class_attribute(self, owner: ClassRef, name: str) -> Definition:
+        """What a class binds a name to, its bases included, depth first."""
+        key = (owner.node, f".{name}")
+        if key in self._active or len(self._active) > _DEEPEST:
+            return Missing(Reason.CYCLE, name)
+        self._active.add(key)
+        try:
+            module = owner.place.module
+            assert module.tree is not None
+            if bindings := module.tree.bindings(name, owner.node):
+                return self._chosen(module, bindings, name, owner.node)
+            for base in owner.node.bases:
+                head = base.value if isinstance(base, ast.Subscript) else base
+                above = self.define(head, owner.place)
+                found = self.class_attribute(above, name) if isinstance(above, ClassRef) else None
+                if found is not None and not isinstance(found, Missing):
+                    return found
+            return Missing(Reason.NO_NAME, f"{owner.node.name}.{name}")
+        finally:
+            self._active.discard(key)
+
+    def _settle(self, definition: Definition) -> Definition:
+        """Follow variables that hold another name."""
+        for _ in range(_DEEPEST):
+            if not (isinstance(definition, Value) and isinstance(definition.node, (ast.Name, ast.Attribute))):
+                return definition
+            if definition.lazy:
+                return definition
+            key = (definition.node, "")
+            if key in self._active:
+                break
+            self._active.add(key)
+            try:
+                definition = self.define(definition.node, definition.place)
+            finally:
+                self._active.discard(key)
+        return Missing(Reason.CYCLE)
+
+    def _name(self, node: ast.Name, place: Place) -> Definition:
+        tree = self.tree(place.module)
+        if tree is None:
+            return Missing(Reason.NOT_PARSED, place.module.error)
+        owner = self._owner(tree, node.id, place.scope)
+        if owner is None:
+            return self._unbound(place.module, node.id)
+        bindings = tree.bindings(node.id, owner)
+        if len(bindings) > 1 and tree.parent(node) is not None:
+            bindings = tuple(sorted(tree.reaching(node), key=_row)) or bindings
+        return self._chosen(place.module, bindings, node.id, owner)
+
+    def _owner(self, tree: Tree, name: str, scope: ScopeNode) -> ScopeNode | None:
+        """The scope whose variable a name means; a field that merely has the same name as its type is passed over."""
+        owner = tree.visible(name, scope)
+        if owner is scope and isinstance(owner, ast.ClassDef):
+            bindings = tree.bindings(name, owner)
+            if all(isinstance(binding.statement, ast.AnnAssign) for binding in bindings):
+                above = tree.outer(owner)
+                assert above is not None
+                return tree.visible(name, above)
+        return owner
+
+    def _unbound(self, module: Module, name: str) -> Definition:
+        """A name that no statement of its module binds: star-imported or builtin."""
+        assert module.tree is not None
+        for star in reversed(module.tree.star_imports):
+            source = self._absolute(module, star)
+            if source and self._exports(source, name):
+                found = self.member(source, name)
+                if not isinstance(found, Missing):
+                    return found
+        if hasattr(builtins, name):
+            return External(f"builtins.{name}")
+        return Missing(Reason.NO_NAME, name)
+
+    def _exports(self, name: str, wanted: str) -> bool:
+        """Whether a star import hands on a name."""
+        module = self.module(name)
+        tree = self.tree(module) if module is not None else None
+        if module is None or tree is None:
+            return not wanted.startswith("_")
+        listed = tree.bindings("__all__", tree.root)
+        if not listed:
+            return not wanted.startswith("_")
+        names: set[object] = set()
+        for binding in listed:
+            match binding.value:
+                case ast.List(elts=items) | ast.Tuple(elts=items) if all(isinstance(i, ast.Constant) for i in items):
+                    names.update(item.value for item in items if isinstance(item, ast.Constant))
+                case _:
+                    return True
+        return wanted in names
+
+    # -- members of modules -----------------------------------------------------------------------------
+
+    def member(self, name: str, attribute: str) -> Definition:
+        """What a module's attribute is: bound there, star-imported, or a submodule."""
+        qualified = f"{name}.{attribute}"
+        if name in CORE or qualified in KNOWN:
+            return External(qualified)
+        module = self.module(name)
+        if module is None:
+            top = name.partition(".")[0]
+            if top in sys.stdlib_module_names:
+                return External(qualified)
+            return Missing(Reason.NO_MODULE, name)
+        key = (module, attribute)
+        if key not in self._members:
+            if key in self._active or len(self._active) > _DEEPEST:
+                return self._submodule(module, attribute) or Missing(Reason.CYCLE, qualified)
+            self._active.add(key)
+            try:
+                found = self._settle(self._bound_member(module, attribute))
+            finally:
+                self._active.discard(key)
+            if isinstance(found, Missing) and self._active:
+                return found
+            self._members[key] = found
+        return self._members[key]
+
+    def _bound_member(self, module: Module, name: str) -> Definition:
+        tree = self.tree(module)
+        if tree is None:
+            submodule = self._submodule(module, name)
+            return submodule or Missing(
+                Reason.NOT_PARSED if module.path else Reason.NO_MODULE, module.error or f"{module.name}.{name}"
+            )
+        if bindings := tree.bindings(name, tree.root):
+            found = self._chosen(module, bindings, name, tree.root)
+        else:
+            found = self._unbound(module, name)
+            if isinstance(found, External):
+                found = Missing(Reason.NO_NAME, f"{module.name}.{name}")
+        if isinstance(found, Missing) and (submodule := self._submodule(module, name)) is not None:
+            return submodule
+        if isinstance(found, Missing) and found.reason is Reason.NO_NAME:
+            return Missing(Reason.NO_NAME, f"{module.name}.{name}")
+        return found
+
+    def _submodule(self, module: Module, name: str) -> ModuleName | None:
+        qualified = f"{module.name}.{name}"
+        return ModuleName(qualified) if module.is_package and self.module(qualified) is not None else None
+
+    # -- bindings ---------------------------------------------------------------------------------------
+
+    def _chosen(self, module: Module, bindings: Iterable[Binding], name: str, owner: ScopeNode) -> Definition:
+        """What a name stands for, given the bindings that may hold."""
+        tree = module.tree
+        assert tree is not None
+        every = [binding for binding in bindings if binding.kind not in (BindingKind.DECLARATION, BindingKind.DELETION)]
+        live = self._conditions.live(module, every)
+        if len(live) > 1:
+            last = tree.leaving(name, owner)
+            live = [binding for binding in live if binding in last] or live
+        found = [(binding, self._resolve(module, binding)) for binding in live]
+        if not found:
+            return Missing(Reason.NO_NAME, name)
+        known = [pair for pair in found if not isinstance(pair[1], Missing)] or found[:1]
+        attempts = [pair for pair in known if not _is_fallback(tree, pair[0])]
+        return _choice(definition for _, definition in attempts or known)
+
+    def _resolve(self, module: Module, binding: Binding) -> Definition:
+        place = Place(module, binding.scope)
+        match binding.kind, binding.node:
+            case BindingKind.IMPORT, ast.alias() as alias:
+                return ModuleName(alias.name if alias.asname else alias.name.partition(".")[0])
+            case BindingKind.FROM_IMPORT, ast.alias() as alias:
+                assert isinstance(binding.statement, ast.ImportFrom)
+                return self._imported(module, binding.statement, alias)
+            case BindingKind.CLASS, ast.ClassDef() as node:
+                return ClassRef(place, node)
+            case BindingKind.FUNCTION, (ast.FunctionDef() | ast.AsyncFunctionDef()) as node:
+                return FunctionRef(place, node)
+            case BindingKind.TYPE_PARAMETER, node:
+                return TypeParameter(node, binding.name)
+            case ((BindingKind.ASSIGNMENT | BindingKind.TYPE_ALIAS | BindingKind.ELSEWHERE), _) if (
+                binding.value is not None and not binding.path
+            ):
+                lazy = binding.kind is BindingKind.TYPE_ALIAS
+                return Value(place, binding.value, binding.name, lazy, binding.statement)
+            case _:
+                return Bound(place, binding)
+
+    def _imported(self, module: Module, statement: ast.ImportFrom, alias: ast.alias) -> Definition:
+        source = self._absolute(module, "." * statement.level + (statement.module or ""))
+        if not source:
+            return Missing(Reason.NO_MODULE, "." * statement.level + (statement.module or ""))
+        found = self.member(source, alias.name)
+        if isinstance(found, Missing) and found.reason is Reason.NO_MODULE and self.module(f"{source}.{alias.name}"):
+            return ModuleName(f"{source}.{alias.name}")
+        return found
+
+    def _absolute(self, module: Module, name: str) -> str:
+        """The dotted name of what an import names; empty for a relative one from an unknown place."""
+        level = len(name) - len(name.lstrip("."))
+        if not level:
+            return name
+        parts = module.package.split(".") if module.package else []
+        if not parts or level > len(parts):
+            return ""
+        return ".".join([*parts[: len(parts) - level + 1], *filter(None, [name[level:]])])
+
+
+def _choice(definitions: Iterable[Definition]) -> Definition:
+    distinct: list[Definition] = []
+    for definition in definitions:
+        if definition not in distinct:
+            distinct.append(definition)
+    known = [definition for definition in distinct if not isinstance(definition, Missing)]
+    same = {_typing_name(definition) for definition in known}
+    if len(same) == 1:
+        return known[0]
+    if not known:
+        return distinct[0] if distinct else Missing(Reason.NO_NAME)
+    return Choice(tuple(known))
+
+
+def _typing_name(definition: Definition) -> object:
+    """`typing` and `typing_extensions` name the same things."""
+    if isinstance(definition, External) and definition.name.startswith("typing_extensions."):
+        return External(definition.name.replace("typing_extensions", "typing", 1))
+    return definition
+
+
+def _is_fallback(tree: Tree, binding: Binding) -> bool:
+    """Whether a binding stands in an `except` block."""
+    return any(isinstance(above, ast.ExceptHandler) for above in _within(tree, binding))
+
+
+def _within(tree: Tree, binding: Binding) -> Iterator[ast.AST]:
+    for above in tree.ancestors(binding.node):
+        if above is binding.scope:
+            return
+        yield above
+
+
+def _row(binding: Binding) -> tuple[int, int]:
+    return getattr(binding.node, "lineno", 0), getattr(binding.node, "col_offset", 0)

@@ -1,0 +1,336 @@
+"""A model and the name of a field in, the field's shape out, without running or importing the code it reads.
+
+The public door of what the modules beside it do: `search` finds files, `modules` follows names, `classes` finds the
+declaration, `annotations` says what it is to `get_args`.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lint_getargs.annotations import Annotations
+from lint_getargs.classes import Classes, Declaration, RootArgument
+from lint_getargs.definitions import (
+    Bound,
+    Choice,
+    ClassRef,
+    Definition,
+    FunctionRef,
+    Missing,
+    ModuleName,
+    Place,
+    Value,
+)
+from lint_getargs.modules import Library
+from lint_getargs.scopes import DEFINITIONS, BindingKind
+from lint_getargs.search import Finder, python_minor
+from lint_getargs.shapes import Holder, Kind, Reason, Shape, unresolved
+from lint_getargs.typeforms import Annotated, ClassType, ExternalType, Opaque, Qualified, Type, Unknown, shape_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lint_getargs.scopes import Tree
+
+_VERSION = re.compile(r"^VERSION\s*=\s*['\"]([^'\"]+)", re.MULTILINE)
+_PYDANTIC_UNSEEN = "2.12.0"
+"""What is assumed where no pydantic is on the search paths."""
+
+
+class Resolver:
+    """Knows the shapes of fields.
+
+    Args:
+        search_paths: Source roots and `site-packages` directories, in order of precedence (`search.search_paths_for`
+            finds them). Without any, only what the file itself declares is known.
+        python: The minor version of the Python 3 that the code runs on; default what the search paths tell, else
+            that of the Python that runs here.
+
+    >>> Resolver([]).field("lighthouse.signals:Signal", "pattern").reason
+    <Reason.NO_MODULE: 'module not found'>
+    """
+
+    def __init__(self, search_paths: Sequence[Path] = (), *, python: int | None = None) -> None:
+        self.search_paths = tuple(Path(path) for path in search_paths)
+        self._python = python
+
+    @cached_property
+    def _library(self) -> Library:
+        finder = Finder(self.search_paths)
+        minor = self._python or python_minor(self.search_paths) or sys.version_info.minor
+        return Library(finder, python=minor, pydantic=_pydantic_version(finder))
+
+    @cached_property
+    def _annotations(self) -> Annotations:
+        return Annotations(self._library)
+
+    @cached_property
+    def _classes(self) -> Classes:
+        return Classes(self._library, self._annotations)
+
+    # -- questions --------------------------------------------------------------------------------------
+
+    def field(self, reference: str, field: str) -> Shape:
+        """The shape of a model's field.
+
+        Args:
+            reference: The model, as `pkg.module:Outer.Model`.
+            field: The field's name.
+
+        Raises:
+            ValueError: The reference has no colon, or a part of it is no name.
+        """
+        name, colon, path = reference.partition(":")
+        if not (colon and all(part.isidentifier() for part in [*name.split("."), *path.split(".")])):
+            raise ValueError(f"{reference!r} does not name a class; write it as pkg.module:Outer.Model")
+        definition: Definition = ModuleName(name)
+        for part in path.split("."):
+            definition = self._library.attribute(definition, part)
+        return self._field_shape(self._annotations.type_of(definition, {}), field, Holder.MODEL_FIELD)
+
+    def shape_at(
+        self, tree: Tree, path: str, model: ast.expr, field: str, holder: Holder = Holder.MODEL_FIELD
+    ) -> Shape:
+        """The shape of a field of what an expression in a parsed file stands for.
+
+        Args:
+            tree: The file.
+            path: Its path; empty when it has none.
+            model: A class, `cls`, `self`, `type(self)`, `self.__class__`, an instance, or a name that holds one.
+            field: The field's name (for a TypedDict the key, for other classes the attribute).
+            holder: How the annotation is reached.
+
+        Returns:
+            The shape; `exact` is False when a subclass may have declared the field anew.
+        """
+        place = self._place(tree, path, model)
+        owner, exact = self._receiver(model, place)
+        shape = self._field_shape(owner, field, holder)
+        return shape if exact else replace(shape, exact=False)
+
+    def annotation_shape(
+        self, tree: Tree, path: str, annotation: ast.expr, holder: Holder = Holder.HINT_WITH_EXTRAS
+    ) -> Shape:
+        """The shape of an annotation, or of an expression that evaluates to one, in a parsed file.
+
+        Args:
+            tree: The file.
+            path: Its path; empty when it has none.
+            annotation: The expression.
+            holder: How the annotation is reached.
+        """
+        place = self._place(tree, path, annotation)
+        return self._shape(self._annotations.evaluate(annotation, place, {}), annotation, place, holder)
+
+    def parameter_shape(
+        self, tree: Tree, path: str, function: ast.expr, parameter: str, holder: Holder = Holder.RAW
+    ) -> Shape:
+        """The shape of the annotation of a function's parameter.
+
+        Args:
+            tree: The file.
+            path: Its path; empty when it has none.
+            function: The function, or a class, whose `__init__` counts.
+            parameter: The parameter's name, `return` for what the function returns.
+            holder: How the annotation is reached.
+        """
+        definition = self._library.define(function, self._place(tree, path, function))
+        if isinstance(definition, ClassRef):
+            definition = self._library.attribute(definition, "__init__")
+        if not isinstance(definition, FunctionRef):
+            return unresolved(
+                Reason.RUN_TIME if not isinstance(definition, Missing) else definition.reason, ast.unparse(function)
+            )
+        arguments = definition.node.args
+        annotation = definition.node.returns if parameter == "return" else None
+        for argument in (
+            *arguments.posonlyargs,
+            *arguments.args,
+            *arguments.kwonlyargs,
+            arguments.vararg,
+            arguments.kwarg,
+        ):
+            if argument is not None and argument.arg == parameter:
+                annotation = argument.annotation
+        if annotation is None:
+            return unresolved(Reason.NO_FIELD, parameter)
+        place = definition.place
+        return self._shape(self._annotations.evaluate(annotation, place, {}), annotation, place, holder)
+
+    def kind_at(self, tree: Tree, path: str, expression: ast.expr) -> Kind:
+        """What an expression in a parsed file stands for: a model, another class, an annotation, a value.
+
+        Args:
+            tree: The file.
+            path: Its path; empty when it has none.
+            expression: A name or a chain of attributes, as a rule.
+        """
+        definition = self._library.define(expression, self._place(tree, path, expression))
+        match definition:
+            case ModuleName(name=name):
+                return Kind.MODULE if self._library.module(name) is not None else Kind.UNKNOWN
+            case FunctionRef():
+                return Kind.FUNCTION
+            case Value(node=ast.Constant() | ast.Tuple() | ast.List() | ast.Set() | ast.Dict() | ast.JoinedStr()):
+                return Kind.CONSTANT
+            case Bound() | Missing() | Choice():
+                return Kind.UNKNOWN
+            case _:
+                return self._classes.kind_of(self._annotations.type_of(definition, {}))
+
+    # -- receivers --------------------------------------------------------------------------------------
+
+    def _place(self, tree: Tree, path: str, node: ast.expr) -> Place:
+        return Place(self._library.own(tree, path), tree.scope(node))
+
+    def _receiver(self, model: ast.expr, place: Place) -> tuple[Type, bool]:
+        """The class that an expression means, and whether it is that very class."""
+        match model:
+            case (
+                ast.Call(func=ast.Name(id="type"), args=[inner], keywords=[])
+                | ast.Attribute(value=inner, attr="__class__")
+            ):
+                return self._instance(inner, place)
+            case ast.Name():
+                definition = self._library.define(model, place)
+                if isinstance(definition, Bound):
+                    return self._parameter(definition)
+                if isinstance(definition, Value) and not _is_annotation(definition.node):
+                    return self._instance(definition.node, definition.place)
+                found = self._annotations.type_of(definition, {})
+            case ast.Call():
+                return self._instance(model, place)
+            case _:
+                found = self._annotations.evaluate(model, place, {})
+        return found, True
+
+    def _instance(self, node: ast.expr, place: Place) -> tuple[Type, bool]:
+        """The class of an object: of `self`, of what a call of a class makes, of a name that holds either."""
+        match node:
+            case (
+                ast.Call(func=ast.Name(id="type"), args=[inner], keywords=[])
+                | ast.Attribute(value=inner, attr="__class__")
+            ):
+                return self._instance(inner, place)
+            case ast.Call(func=callee):
+                found = self._annotations.evaluate(callee, place, {})
+                return found if isinstance(found, ClassType) else Unknown(Reason.NO_CLASS, ast.unparse(node)), True
+            case ast.Name():
+                definition = self._library.define(node, place)
+                if isinstance(definition, Bound):
+                    return self._parameter(definition)
+                if isinstance(definition, Value):
+                    return self._instance(definition.node, definition.place)
+            case _:
+                pass
+        return Unknown(Reason.NO_CLASS, ast.unparse(node)), True
+
+    def _parameter(self, bound: Bound) -> tuple[Type, bool]:
+        """The class of a parameter: the one around a method for its first, else what the annotation says."""
+        unknown = Unknown(Reason.NO_CLASS, bound.binding.name)
+        function, tree = bound.binding.scope, bound.place.module.tree
+        if bound.binding.kind is not BindingKind.PARAMETER or not isinstance(function, DEFINITIONS) or tree is None:
+            return unknown, True
+        first = [*function.args.posonlyargs, *function.args.args][:1]
+        outer = tree.outer(function)
+        assert isinstance(bound.binding.node, ast.arg)
+        if first == [bound.binding.node] and isinstance(outer, ast.ClassDef) and not _is_static(function):
+            around = tree.outer(outer)
+            assert around is not None
+            return ClassType(ClassRef(Place(bound.place.module, around), outer)), False
+        annotation = bound.binding.node.annotation
+        if annotation is None:
+            return unknown, True
+        found = self._annotations.evaluate(annotation, Place(bound.place.module, tree.scope(function)), {})
+        match found:
+            case ExternalType(name="builtins.type" | "typing.Type", arguments=[ClassType() as inner]):
+                return inner, False
+            case ClassType():
+                return found, False
+            case _:
+                return unknown, False
+
+    # -- shapes -----------------------------------------------------------------------------------------
+
+    def _field_shape(self, owner: Type, field: str, holder: Holder) -> Shape:
+        if isinstance(owner, Opaque):
+            owner = owner.inner
+        match owner:
+            case ClassType():
+                pass
+            case Unknown():
+                return unresolved(owner.reason, owner.detail)
+            case _:
+                return unresolved(Reason.NO_CLASS, field)
+        match self._classes.field(owner, field):
+            case Declaration() as found:
+                return self._declared_shape(found, holder)
+            case RootArgument() as root:
+                return self._shape(root.type, root.base, root.place, holder)
+            case Unknown(reason=reason, detail=detail):
+                return unresolved(reason, detail)
+
+    def _declared_shape(self, found: Declaration, holder: Holder) -> Shape:
+        annotation = found.statement.annotation
+        type_ = self._annotations.evaluate(annotation, found.place, found.environment)
+        if holder is Holder.MODEL_FIELD:
+            if _is_class_variable(type_, found.statement):
+                return unresolved(Reason.NO_FIELD, ast.unparse(found.statement.target))
+            if isinstance(type_, Annotated) and self._classes.kind(found.owner.definition) is Kind.MODEL_V1:
+                holder = Holder.HINT_WITH_EXTRAS
+        return self._shape(type_, annotation, found.place, holder)
+
+    def _shape(self, found: Type, node: ast.expr, place: Place, holder: Holder) -> Shape:
+        tree = place.module.tree
+        assert tree is not None
+        shape = shape_of(found, holder)
+        if holder is Holder.RAW and shape.members is not None and not shape.opaque and _is_text(node, tree):
+            shape = replace(shape, opaque=True, layer="string annotation")
+        return replace(shape, annotation=tree.source.segment(node), declared_at=(place.module.path, node.lineno))
+
+
+def _is_class_variable(found: Type, statement: ast.AnnAssign) -> bool:
+    """Whether an annotated name is no field to pydantic: a `ClassVar`, or a `Final` with a value."""
+    while isinstance(found, (Annotated, Qualified)):
+        if isinstance(found, Qualified) and (
+            found.word == "ClassVar" or (found.word == "Final" and statement.value is not None)
+        ):
+            return True
+        found = found.inner
+    return False
+
+
+def _is_text(annotation: ast.expr, tree: Tree) -> bool:
+    """Whether an annotation is a string at run time: written as one, or left unevaluated by a `__future__` import."""
+    if isinstance(annotation, ast.Constant):
+        return True
+    return any(
+        isinstance(statement, ast.ImportFrom)
+        and statement.module == "__future__"
+        and any(alias.name == "annotations" for alias in statement.names)
+        for statement in tree.root.body
+    )
+
+
+def _is_annotation(node: ast.expr) -> bool:
+    """Whether a variable's value can be a class or an annotation, rather than an object made by a call."""
+    return not isinstance(node, ast.Call)
+
+
+def _is_static(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    return any(
+        isinstance(decorator, ast.Name) and decorator.id == "staticmethod" for decorator in function.decorator_list
+    )
+
+
+def _pydantic_version(finder: Finder) -> str:
+    located = finder.find("pydantic.version") if finder.roots else None
+    text = "" if located is None or located.path is None else located.path.read_text(encoding="utf-8", errors="replace")
+    match = _VERSION.search(text)
+    return match[1] if match else _PYDANTIC_UNSEEN

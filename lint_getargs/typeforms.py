@@ -1,0 +1,201 @@
+"""What annotations are at run time, as plain data, and the shape of each to `get_args`; knows no file and no name.
+
+The algebra is as small as the question: Literals, unions, None, the layers that hide them, and everything else.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
+
+from lint_getargs.shapes import Holder, Reason, Shape, ShapeState, unresolved
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from lint_getargs.definitions import ClassRef, Place
+
+
+@dataclass(frozen=True, slots=True)
+class LiteralType:
+    """`Literal[...]`; equal in any order, as at run time."""
+
+    members: tuple[object, ...] = field(compare=False)
+    keys: frozenset[tuple[str, object]]
+    """Type name and value of each member: `1` and `True` are two."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoneType:
+    """`None` as an annotation."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnionType:
+    """Two or more different types, no unions among them."""
+
+    options: tuple[Type, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Annotated:
+    """`Annotated[inner, ...]`."""
+
+    inner: Type
+    metadata: tuple[ast.expr, ...] = ()
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Opaque:
+    """An alias object or `NewType` that `get_args` does not look into."""
+
+    inner: Type
+    layer: str
+    """In words: `type alias Mode`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Qualified:
+    """`ClassVar`, `Final`, `Required` and their like around a type."""
+
+    word: str
+    inner: Type
+
+
+@dataclass(frozen=True, slots=True)
+class ClassType:
+    """A class that is declared in source text."""
+
+    definition: ClassRef
+    arguments: tuple[Type, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ExternalType:
+    """A class or special form known by name, such as `builtins.list`."""
+
+    name: str
+    arguments: tuple[Type, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """A type variable that nothing is put in for."""
+
+    key: ast.AST
+    """Where it is made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """A value, not a type; an annotation made of it means nothing."""
+
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """Nothing that can be known."""
+
+    reason: Reason
+    detail: str = ""
+
+
+Type: TypeAlias = (
+    LiteralType
+    | NoneType
+    | UnionType
+    | Annotated
+    | Opaque
+    | Qualified
+    | ClassType
+    | ExternalType
+    | Variable
+    | Constant
+    | Unknown
+)
+Environment: TypeAlias = Mapping[ast.AST, Type]
+"""What is put in for type variables, by where they are made."""
+NONE = NoneType()
+
+
+def literal(members: Iterable[object]) -> LiteralType:
+    """A Literal of some values, each kept once.
+
+    >>> literal([1, True, 1]).members
+    (1, True)
+    """
+    kept: dict[tuple[str, object], object] = {}
+    for member in members:
+        kept.setdefault((type(member).__name__, member), member)
+    return LiteralType(tuple(kept.values()), frozenset(kept))
+
+
+def union(options: Iterable[Type]) -> Type:
+    """A union as `typing` builds it: flat, each type once; one type alone is no union."""
+    flat: dict[Type, None] = {}
+    for option in options:
+        flat.update(dict.fromkeys(option.options if isinstance(option, UnionType) else (option,)))
+    return next(iter(flat)) if len(flat) == 1 else UnionType(tuple(flat))
+
+
+def shape_of(found: Type, holder: Holder) -> Shape:
+    """What a type is to `get_args` when it is reached in one way.
+
+    Args:
+        found: The annotation's type.
+        holder: How the annotation is reached.
+    """
+    members: dict[tuple[str, object], object] = {}
+    optional, hidden_by, literals, unknown, closed = False, "", 0, None, True
+    for leaf, layer in _leaves(_uncovered(found, holder), ""):
+        hidden_by = hidden_by or layer
+        match leaf:
+            case LiteralType():
+                literals += 1
+                for member in leaf.members:
+                    members.setdefault((type(member).__name__, member), member)
+            case NoneType():
+                optional = True
+            case Unknown():
+                unknown = leaf
+            case _:
+                closed = False
+    if not closed or (not literals and unknown is None):
+        return Shape(ShapeState.OTHER, optional=optional)
+    if unknown is not None:
+        return unresolved(unknown.reason, unknown.detail)
+    state = ShapeState.LITERAL_UNION if literals > 1 else ShapeState.BARE_LITERAL
+    if optional:
+        state = ShapeState.OPTIONAL_LITERAL
+    return Shape(state, tuple(members.values()), optional=optional, opaque=bool(hidden_by), layer=hidden_by)
+
+
+def _uncovered(found: Type, holder: Holder) -> Type:
+    """The annotation without the layers that its holder takes off."""
+    match holder, found:
+        case Holder.MODEL_FIELD, (Annotated(inner=inner) | Qualified(inner=inner)):
+            return _uncovered(inner, holder)
+        case Holder.HINT, (Annotated(inner=inner) | Qualified(inner=inner)):
+            return _uncovered(inner, holder)
+        case Holder.HINT, UnionType(options=options):
+            return union(_uncovered(option, holder) for option in options)
+        case _:
+            return found
+
+
+def _leaves(found: Type, layer: str) -> Iterator[tuple[Type, str]]:
+    """The members of all unions, each with the outermost layer that hides it, in words."""
+    match found:
+        case UnionType(options=options):
+            for option in options:
+                yield from _leaves(option, layer)
+        case Annotated(inner=inner):
+            yield from _leaves(inner, layer or "Annotated")
+        case Opaque(inner=inner, layer=name) | Qualified(inner=inner, word=name):
+            yield from _leaves(inner, layer or name)
+        case _:
+            yield found, layer
