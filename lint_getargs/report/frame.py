@@ -53,8 +53,10 @@ def frame(text: str, marks: Sequence[Mark], *, width: int, color: bool) -> str:
         color: Whether line numbers and underlines are coloured.
 
     Returns:
-        Lines with a final newline; empty when no marked row is in the file.
+        Lines with a final newline; empty when the file is, or ends before the marks.
     """
+    if not text:
+        return ""
     source = Source(text)
     count = len(source.line_starts)
     rows = sorted(row for row in _rows(marks) if 1 <= row <= count)

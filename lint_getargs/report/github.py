@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lint_getargs.report.places import relative
-from lint_getargs.report.text import readable
+from lint_getargs.report.text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,7 +41,8 @@ def _command(path: str, diagnostic: Diagnostic) -> str:
 
 def _data(text: str) -> str:
     """Percent first: the others bring percent signs of their own."""
-    return readable(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    lines = text.replace("%", "%25").replace("\r", "%0D").split("\n")
+    return "%0A".join(visible(line) for line in lines)
 
 
 def _property(text: str) -> str:

@@ -41,9 +41,13 @@ def below(filename: str, cwd: str) -> bool:
 def uri(filename: str, cwd: str) -> str:
     r"""The file as a percent-encoded URI reference: relative to `cwd` where it is below, else a `file:` URI.
 
+    A colon is encoded too: a reference may not start with what looks like a scheme.
+
     >>> uri("a dir/ü&m\udcff.py", "/src"), uri("../x.py", "/src")
     ('a%20dir/%C3%BC%26m%FF.py', 'file:///x.py')
     """
+    if filename == STDIN:
+        return STDIN
     inside = _below(filename, cwd)
     return _quoted(inside) if inside else file_uri(absolute(filename, cwd))
 
@@ -51,10 +55,11 @@ def uri(filename: str, cwd: str) -> str:
 def file_uri(path: str) -> str:
     r"""The `file:` URI of an absolute path.
 
-    >>> file_uri("/a b"), file_uri("C:\\a")
-    ('file:///a%20b', 'file:///C:/a')
+    >>> file_uri("/a b:c"), file_uri("C:\\a")
+    ('file:///a%20b%3Ac', 'file:///C:/a')
     """
-    return "file:///" + _quoted(path.replace("\\", "/") if _drive(path) else path).lstrip("/")
+    drive, rest = (path[:2], path[2:].replace("\\", "/")) if path[1:2] == ":" else ("", path)
+    return f"file:///{drive}{'/' if drive else ''}{_quoted(rest).lstrip('/')}"
 
 
 def utf8_columns(text: str) -> Callable[[Position], int]:
@@ -86,8 +91,4 @@ def _quoted(path: str) -> str:
         raw = path.encode("utf-8", "surrogateescape")
     except UnicodeEncodeError:
         raw = path.encode("utf-8", "surrogatepass")
-    return quote_from_bytes(raw, safe="/:" if _drive(path) else "/")
-
-
-def _drive(path: str) -> bool:
-    return len(path) > 2 and path[0].isalpha() and path[1] == ":"
+    return quote_from_bytes(raw, safe="/")
