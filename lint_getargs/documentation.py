@@ -13,6 +13,12 @@ if TYPE_CHECKING:
     from lint_getargs.rules import Rule
 
 
+SECTIONS = ("What it does", "Why is this bad", "Example", "Use instead", "Fix safety")
+"""What the docstring of a rule's module explains, in this order, below its summary; each one's text is indented."""
+
+_INDENT = "    "
+
+
 class UnknownRuleError(ValueError):
     """There is no rule of that code or name; the message says which comes nearest."""
 
@@ -65,8 +71,12 @@ def page(rule: Rule) -> str:
 
 
 def body(rule: Rule) -> str:
-    """The docstring of the rule's module without its indentation, with a final newline."""
-    return inspect.cleandoc(rule.documentation) + "\n"
+    """The docstring of the rule's module in Markdown: its sections under headings, with a final newline."""
+    lines = inspect.cleandoc(rule.documentation).splitlines()
+    headed = (
+        f"## {line[:-1]}\n" if line.removesuffix(":") in SECTIONS else line.removeprefix(_INDENT) for line in lines
+    )
+    return "\n".join(headed) + "\n"
 
 
 def _entry(rule: Rule) -> dict[str, object]:

@@ -159,7 +159,7 @@ def two_rules(monkeypatch: pytest.MonkeyPatch) -> tuple[Rule, ...]:
     rules = []
     for code, name in (("LGA001", "bare-literal-args"), ("LGA002", "bare-literal-tag")):
         module = ModuleType(f"made_up.{code}")
-        module.__doc__ = f"Summary of {name}.\n\n## What it does\nThis & that: `a < b`.\n"
+        module.__doc__ = f"Summary of {name}.\n\nWhat it does:\n    This & that: `a < b`.\n"
         monkeypatch.setitem(__import__("sys").modules, module.__name__, module)
         rules.append(Rule(code, name, "0.1.0", module.__name__))
     for user in ("lint_getargs.documentation", "lint_getargs.report.sarif"):
