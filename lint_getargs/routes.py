@@ -392,16 +392,21 @@ GET_ARGS = frozenset({"typing.get_args", "typing_extensions.get_args", "pydantic
 }
 
 
-def constant_key(tree: Tree, route: Route) -> str | None:
-    """The field's name where it is one constant, directly, through a name, or at every caller of the helper."""
+def constant_keys(tree: Tree, route: Route) -> tuple[str, ...]:
+    """The fields' names where they are constant: one directly or through a name, or one at each caller of the helper."""
     if route.key is None:
-        return None
+        return ()
     if (text := constant_string(tree, route.key)) is not None:
-        return text
-    if isinstance(route.key, ast.Name):
-        for binding in tree.reaching(route.key):
-            if binding.kind is BindingKind.PARAMETER:
-                given = [constant_string(tree, argument) for _, argument in arguments_of(tree, binding)]
-                if given and None not in given:
-                    return ", ".join(dict.fromkeys(text for text in given if text is not None))
-    return None
+        return (text,)
+    if not isinstance(route.key, ast.Name):
+        return ()
+    given: list[str | None] = []
+    for binding in tree.reaching(route.key):
+        match binding:
+            case Binding(kind=BindingKind.PARAMETER):
+                given += [constant_string(tree, argument) for _, argument in arguments_of(tree, binding)]
+            case Binding(kind=BindingKind.LOOP, value=ast.Tuple(elts=items) | ast.List(elts=items), path=()):
+                given += [constant_string(tree, item) for item in items]
+            case _:
+                return ()
+    return () if None in given else tuple(dict.fromkeys(text for text in given if text is not None))

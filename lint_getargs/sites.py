@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from lint_getargs.calls import enclosing_definition
 from lint_getargs.diagnostics import Applicability, Evidence, Related, ShapeNote
-from lint_getargs.evidence import TABLE, Says, Seen, Verdict, decide
+from lint_getargs.evidence import TABLE, Seen, Verdict, decide
 from lint_getargs.guards import Guards
-from lint_getargs.names import TYPING_MODULES
-from lint_getargs.routes import Holder, Route, Routes, Stage, constant_key
+from lint_getargs.routes import Holder, Route, Routes, Stage, constant_keys
 from lint_getargs.shapes import Shape, ShapeState
 from lint_getargs.sinks import Sink, SinkKind, find_sinks
 from lint_getargs.uses import Uses
@@ -21,31 +20,17 @@ if TYPE_CHECKING:
 
     from lint_getargs.scopes import Tree
 
-__all__ = ["KnownShape", "ShapeSource", "Sink", "SinkKind", "Site", "find_sites"]
-
-
-@dataclass(frozen=True, slots=True)
-class KnownShape:
-    """What is known of the field that a route leads to."""
-
-    shape: Shape
-    exact: bool = True
-    """Whether the receiver is that very class; a subclass may close or open the field otherwise."""
-    discriminated: bool = False
-    """Whether a discriminated union over this field holds the model: then it cannot become optional."""
+__all__ = ["ShapeSource", "Sink", "SinkKind", "Site", "find_sites"]
 
 
 class ShapeSource(Protocol):
-    """Who knows shapes: the resolver, seen from here."""
+    """Who knows shapes: the resolver, seen from here (`lookup.Lookup`)."""
 
-    def shape_of(self, tree: Tree, route: Route, key: str | None) -> KnownShape | None:
-        """The shape of the field that a route leads to.
+    def shape_of(self, tree: Tree, routes: Sequence[tuple[Route, Sequence[str]]]) -> Shape | None:
+        """The most telling shape of the fields that lead to one sink, None when no field is named."""
 
-        Args:
-            tree: The file that holds the route.
-            route: The way to the annotation.
-            key: The field's name, where it is constant.
-        """
+    def discriminates(self, tree: Tree, route: Route, names: Sequence[str]) -> bool:
+        """Whether a discriminated union in sight goes by the field, so that it cannot become optional."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,27 +94,35 @@ class _Analysis:
             uses.seen.append(Seen(TABLE[guard[0]], guard[1]))
         else:
             uses.follow(sink.node)
-        key = constant_key(self._tree, route)
-        known = self._shapes.shape_of(self._tree, route, key) if self._shapes is not None else None
-        seen = [*_shape_rows(sink, known), *uses.seen, *self._route_rows(route, key, uses.seen)]
+        names = constant_keys(self._tree, route)
+        known = self._shape(routes)
+        seen = [*_shape_rows(sink, known), *uses.seen, *self._route_rows(route, names, uses.seen)]
         verdict = decide(seen, pydantic=route.holder.is_pydantic)
-        if not verdict.code or (verdict.code == "LGA002" and known is not None and known.discriminated):
+        if not verdict.code:
             return None
-        return self._site(sink, routes, key, known, verdict)
+        if verdict.code == "LGA002" and self._shapes is not None:
+            if self._shapes.discriminates(self._tree, route, names):
+                return None
+        return self._site(sink, routes, names, known, verdict)
 
-    def _route_rows(self, route: Route, key: str | None, seen: Sequence[Seen]) -> list[Seen]:
+    def _shape(self, routes: list[Route]) -> Shape | None:
+        if self._shapes is None:
+            return None
+        return self._shapes.shape_of(self._tree, [(each, constant_keys(self._tree, each)) for each in routes])
+
+    def _route_rows(self, route: Route, names: Sequence[str], seen: Sequence[Seen]) -> list[Seen]:
         """What the way itself says: a named field more than a variable or a loop."""
         node = route.sink or route.model
         if not route.holder.is_pydantic:
             return [Seen(TABLE["other-holder"], node)]
-        if key == "root":
+        if "root" in names:
             return [Seen(TABLE["root-field"], node)]
         if route.loop:
             return [Seen(TABLE["all-fields"], node)]
-        if key is None:
+        if not names:
             return [Seen(TABLE["variable-field"], route.key or node)]
         only_first = bool(seen) and all(each.first for each in seen)
-        if only_first and key.endswith("s") and not key.endswith(("ss", "us", "is")):
+        if only_first and all(_is_plural(name) for name in names):
             return [Seen(TABLE["plural-field"], node)]
         match route.model:
             case ast.Attribute(attr="__class__") | ast.Name(id="self"):
@@ -140,7 +133,7 @@ class _Analysis:
                 return [Seen(TABLE["constant-field"], node)]
 
     def _site(
-        self, sink: Sink, routes: list[Route], key: str | None, known: KnownShape | None, verdict: Verdict
+        self, sink: Sink, routes: list[Route], names: Sequence[str], known: Shape | None, verdict: Verdict
     ) -> Site:
         route = routes[0]
         limit, reason = _limit(sink, route, known)
@@ -151,7 +144,7 @@ class _Analysis:
             annotation=sink.annotation,
             callee=sink.callee,
             model=self._text(route.model),
-            field=key if key is not None else self._text(route.key) if route.key is not None else "",
+            field=", ".join(names) or (self._text(route.key) if route.key is not None else ""),
             holder=route.holder,
             evidence=tuple(self._evidence(each) for each in verdict.reasons[:6]),
             related=tuple(self._related(each) for each in routes if each.calls),
@@ -184,36 +177,37 @@ _LITERALS = {
 }
 
 
-def _shape_rows(sink: Sink, known: KnownShape | None) -> list[Seen]:
-    if known is None or known.shape.state is ShapeState.UNRESOLVED:
+def _is_plural(name: str) -> bool:
+    return name.endswith("s") and not name.endswith(("ss", "us", "is"))
+
+
+def _shape_rows(sink: Sink, known: Shape | None) -> list[Seen]:
+    if known is None or known.state is ShapeState.UNRESOLVED:
         return []
-    if known.shape.state in _LITERALS:
-        return [Seen(TABLE[_LITERALS[known.shape.state]], _shown(known.shape, sink))]
-    return [Seen(TABLE["no-literal"], _shown(known.shape, sink))] if known.exact else []
+    shown = ast.Name(known.annotation, ast.Load()) if known.annotation else sink.annotation
+    if known.state in _LITERALS:
+        return [Seen(TABLE[_LITERALS[known.state]], shown)]
+    return [Seen(TABLE["no-literal"], shown)] if known.exact else []
 
 
-def _shown(shape: Shape, sink: Sink) -> ast.AST:
-    return ast.Name(shape.annotation, ast.Load()) if shape.annotation else sink.annotation
-
-
-def _note(known: KnownShape | None) -> ShapeNote | None:
-    if known is None:
+def _note(shape: Shape | None) -> ShapeNote | None:
+    if shape is None:
         return None
-    shape = known.shape
     members = None if shape.members is None else tuple(repr(member) for member in shape.members)
     place = f"{shape.declared_at[0]}:{shape.declared_at[1]}" if shape.declared_at is not None else ""
-    return ShapeNote(shape.state.value, shape.annotation, members, place, shape.reason)
+    reason = f"{shape.reason}: {shape.detail}" if shape.detail else str(shape.reason)
+    return ShapeNote(str(shape.state), shape.annotation, members, place, reason)
 
 
 _RAW = (Holder.ANNOTATIONS, Holder.DATACLASS, Holder.ATTRS, Holder.SIGNATURE)
 
 
-def _limit(sink: Sink, route: Route, known: KnownShape | None) -> tuple[Applicability, str]:
+def _limit(sink: Sink, route: Route, known: Shape | None) -> tuple[Applicability, str]:
     """The best applicability that the evidence allows, and why it is no better; the first that holds."""
     if not sink.certain:
         return Applicability.WITHHELD, "another binding of this name may be called instead of typing's get_args"
-    if known is not None and known.shape.opaque:
-        return Applicability.WITHHELD, "an Annotated or alias layer hides the members from get_args"
+    if known is not None and known.opaque and not route.alias_value:
+        return Applicability.WITHHELD, f"a layer hides the members from get_args: {known.layer}"
     if route.alias_value:
         return Applicability.UNSAFE, "the value of a type alias is taken apart"
     if route.loop:
@@ -221,5 +215,3 @@ def _limit(sink: Sink, route: Route, known: KnownShape | None) -> tuple[Applicab
     if route.holder in _RAW:
         return Applicability.UNSAFE, "the raw annotation may be a string or carry Annotated"
     return Applicability.SAFE, ""
-
-

@@ -1,0 +1,66 @@
+"""The resolver as the sites see it: a route in, what is known of its field out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lint_getargs.routes import Holder, Route, Stage
+from lint_getargs.shapes import Holder as Layers
+from lint_getargs.shapes import Shape, ShapeState
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lint_getargs.resolver import Resolver
+    from lint_getargs.scopes import Tree
+
+_LAYERS = {
+    Holder.MODEL_FIELDS: Layers.MODEL_FIELD,
+    Holder.V1_FIELDS: Layers.MODEL_FIELD,
+    Holder.TYPE_HINTS: Layers.HINT,
+}
+_MOST_TELLING = (
+    ShapeState.OPTIONAL_LITERAL,
+    ShapeState.LITERAL_UNION,
+    ShapeState.BARE_LITERAL,
+    ShapeState.UNRESOLVED,
+    ShapeState.OTHER,
+)
+
+
+class Lookup:
+    """Answers for one file.
+
+    Args:
+        resolver: Who follows names through modules.
+        path: The file's path, for relative imports; it need not exist.
+    """
+
+    def __init__(self, resolver: Resolver, path: str) -> None:
+        self._resolver = resolver
+        self._path = path
+
+    def shape_of(self, tree: Tree, routes: Sequence[tuple[Route, Sequence[str]]]) -> Shape | None:
+        """The most telling shape of the fields that lead to one sink.
+
+        Args:
+            tree: The file.
+            routes: Each way to the annotation, with the names of the fields where they are constant.
+
+        Returns:
+            An optional Literal before a bare one before an unresolved shape; `other` only when every field is that.
+            None when no field is named.
+        """
+        found = [self._one(tree, route, name) for route, names in routes for name in names]
+        return min(found, key=lambda shape: _MOST_TELLING.index(shape.state), default=None)
+
+    def discriminates(self, tree: Tree, route: Route, names: Sequence[str]) -> bool:
+        """Whether a discriminated union in sight goes by the field, so that it cannot become optional."""
+        return any(self._resolver.is_discriminator(tree, self._path, route.model, name) for name in names)
+
+    def _one(self, tree: Tree, route: Route, name: str) -> Shape:
+        assert route.stage is Stage.ANNOTATION
+        if route.holder is Holder.SIGNATURE:
+            return self._resolver.parameter_shape(tree, self._path, route.model, name)
+        layers = _LAYERS.get(route.holder, Layers.RAW)
+        return self._resolver.shape_at(tree, self._path, route.model, name, layers)
