@@ -139,7 +139,8 @@ def _rows(marks: Sequence[Mark]) -> set[int]:
             rows.update(range(first - around, last + around + 1))
         else:
             rows.update(range(first - around, first + 2), range(last - 1, last + around + 1))
-    return rows
+    # Dots in place of a single line would take as much room as the line.
+    return rows | {row + 1 for row in rows if row + 2 in rows}
 
 
 def _stretch(span: Span, row: int, cells: _Cells) -> tuple[int, int] | None:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lint_getargs.diagnostics import Applicability, Fix
+from lint_getargs.diagnostics import Applicability, EvidenceKind, Fix
 from lint_getargs.report.frame import Kind, Mark, frame
 from lint_getargs.report.text import Style, place, shown, verdict, visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from lint_getargs.diagnostics import Diagnostic, Report
+    from lint_getargs.diagnostics import Diagnostic, Evidence, Report
     from lint_getargs.report import Context
+
+_QUOTED = ": `"
+"""What comes before the code that a piece of evidence quotes; in the frame it is underlined instead."""
+_MOST_ASIDES = 3
 
 
 def render(reports: Sequence[Report], context: Context) -> str:
@@ -27,12 +31,20 @@ def _finding(report: Report, diagnostic: Diagnostic, context: Context) -> str:
 
 
 def _marks(diagnostic: Diagnostic) -> list[Mark]:
-    asides = [(item.span, item.text) for item in diagnostic.evidence if item.span]
+    asides = [
+        (item.span, item.text.partition(_QUOTED)[0]) for item in diagnostic.evidence if item.span and _tells(item)
+    ]
+    asides = list(dict.fromkeys(asides))[:_MOST_ASIDES]
     asides += [(item.span, item.message) for item in diagnostic.related if not item.filename]
     return [
         Mark(diagnostic.span, Kind.MAIN),
         *(Mark(span, Kind.ASIDE, label) for span, label in sorted(asides)),
     ]
+
+
+def _tells(evidence: Evidence) -> bool:
+    """Whether a reader wants to see it: how the field was reached is in the marked expression anyway."""
+    return evidence.kind is not EvidenceKind.ROUTE
 
 
 def _remarks(diagnostic: Diagnostic, context: Context) -> Iterator[str]:
@@ -43,7 +55,7 @@ def _remarks(diagnostic: Diagnostic, context: Context) -> Iterator[str]:
         where = shown(diagnostic.shape.declared_at)
         yield remark(Style.FRAME, "declared", f"`{visible(diagnostic.shape.annotation)}` at {where}")
     for evidence in diagnostic.evidence:
-        if not evidence.span:
+        if not evidence.span and _tells(evidence):
             yield remark(Style.FRAME, "because", visible(evidence.text))
     for related in diagnostic.related:
         if related.filename:

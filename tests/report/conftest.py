@@ -85,9 +85,13 @@ def _metrics() -> Report:
                 fix=Fix(Applicability.SAFE, "Make it right for both shapes", edits=edits),
                 evidence=(
                     Evidence(
-                        EvidenceKind.CONSUMER, "joined-as-text", "becomes text", span_of(METRICS, "method}_count")
+                        EvidenceKind.CONSUMER,
+                        "joined-as-text",
+                        "it becomes text: `f'..{method}..'`",
+                        span_of(METRICS, "{method}"),
                     ),
                     Evidence(EvidenceKind.ROUTE, "constant-field", "the field is named by a constant"),
+                    Evidence(EvidenceKind.SHAPE, "alias", "it goes by another name"),
                 ),
             ),
             finding(

@@ -40,6 +40,10 @@ def test_lines_far_apart_have_dots_between_them() -> None:
     assert drawn("X\n1\n2\n3\nY\n", "X", "Y") == "  |\n1 | X\n  | ^\n2 | 1\n...\n5 | Y\n  | - here\n  |\n"
 
 
+def test_a_single_line_between_is_shown() -> None:
+    assert drawn("X\n1\n2\nY\n", "X", "Y") == "  |\n1 | X\n  | ^\n2 | 1\n3 | 2\n4 | Y\n  | - here\n  |\n"
+
+
 def test_two_marks_on_a_line_have_two_underlines() -> None:
     assert drawn("X, Y", "X", "Y") == "  |\n1 | X, Y\n  | ^\n  |    - here\n  |\n"
 
