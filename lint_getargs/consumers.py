@@ -174,7 +174,9 @@ def comparison(tree: Tree, compare: ast.Compare, side: ast.expr, *, member: bool
             case Nature.VALUES:
                 return "value-among-them"
             case Nature.UNKNOWN:
-                return "none-asked-for" if is_none else "looked-for"
+                if is_none:
+                    return "none-asked-for"
+                return "looked-for" if _may_be_a_type(other) else "value-among-them"
     if _names_none_type(tree, other):
         return "none-asked-for"
     match kind:
@@ -187,6 +189,33 @@ def comparison(tree: Tree, compare: ast.Compare, side: ast.expr, *, member: bool
     if isinstance(op, (ast.Is, ast.IsNot)):
         return "truth-tested" if is_none else "compared-by-identity"
     return "compared"
+
+
+_TYPE_NAMES = frozenset(
+    "type typ tp t cls klass class model annotation ann origin arg args hint schema dtype kind_type target".split()
+)
+_VALUE_NAMES = frozenset(
+    "choice choices option options value values allowed valid permitted supported literals enum".split()
+)
+
+
+def _may_be_a_type(expression: ast.expr) -> bool:
+    """Whether the last word of a variable's name is one that types go by."""
+    match expression:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            words = name.lower().strip("_").split("_")
+            return words[-1] in _TYPE_NAMES or words[0] in ("type", "cls")
+        case ast.Call() | ast.Subscript():
+            return False
+        case ast.NamedExpr(target=target):
+            return _may_be_a_type(target)
+        case _:
+            return True
+
+
+def names_values(name: str) -> bool:
+    """Whether a name says that it stands for values: `allowed_modes`, `choices`."""
+    return bool(_VALUE_NAMES & set(name.lower().split("_")))
 
 
 def _names_none_type(tree: Tree, expression: ast.expr) -> bool:

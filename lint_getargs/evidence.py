@@ -81,6 +81,8 @@ TABLE: dict[str, Row] = {
         only_values_kept="only members of a value's type are kept, which hides the loss: `{code}`",
         picked="one of the members is picked as a value: `{code}`",
         put_beside_values="the members are put together with values: `{code}`",
+        given_to_the_field="a member is given to the very field, as its value: `{code}`",
+        named_as_values="the result goes by a name for values: `{code}`",
     ),
     **_rows(
         _CONSUMER,
@@ -134,6 +136,7 @@ TABLE: dict[str, Row] = {
         recursion="the members are searched recursively: `{code}`",
         length_checked="the number of members is checked, with an error of its own: `{code}`",
         members_checked="the members' types are checked: `{code}`",
+        unwrapped_before="the optional layer was taken off before, where there is one: `{code}`",
         pattern_checked="a pattern names the members' types: `{code}`",
     ),
     **_rows(
@@ -280,7 +283,7 @@ def _decide_opened(opened: tuple[Seen, ...], consumers: list[Seen], known_litera
 def _code_for(consumers: list[Seen], *, pydantic: bool) -> str:
     if not pydantic:
         return "LGA010"
-    counting = [each for each in consumers if each.row.name not in _IGNORED_FOR_TAGS]
+    counting = [each for each in consumers if each.row.name not in _IGNORED_FOR_TAGS or each.first]
     return "LGA002" if counting and all(each.first for each in counting) else "LGA001"
 
 

@@ -27,6 +27,8 @@ class Condition:
     """Whether it came out true."""
     or_raises: bool
     """Whether the other outcome ends in an error."""
+    matched: bool = False
+    """Whether it is the subject of a `match` whose patterns were compared with it."""
 
 
 class Conditions:
@@ -40,12 +42,54 @@ class Conditions:
         """The tests that were passed on the way to a node within its function, innermost first."""
         child = node
         for above in self._tree.ancestors(node):
-            yield from _of_parent(self._tree, above, child)
+            yield from self._of_parent(above, child)
             if isinstance(child, ast.stmt):
                 yield from self._passed_before(above, child)
             if isinstance(above, DEFINITIONS):
                 return
             child = above
+
+    def _of_parent(self, above: ast.AST, child: ast.AST) -> Iterator[Condition]:
+        for condition in _of_parent(self._tree, above, child):
+            if isinstance(above, ast.If) and condition.holds and not above.orelse and leaves(above.body):
+                following = self._following(above)
+                yield Condition(condition.test, holds=True, or_raises=isinstance(following, ast.Raise))
+            else:
+                yield condition
+
+    def _following(self, statement: ast.stmt) -> ast.stmt | None:
+        """The statement right behind another one in its block."""
+        above = self._tree.parent(statement)
+        for field in ("body", "orelse", "finalbody"):
+            block = getattr(above, field, None)
+            if isinstance(block, list) and statement in block[:-1]:
+                following: ast.stmt = block[block.index(statement) + 1]
+                return following
+        return None
+
+    def fails_with_error(self, test: ast.expr) -> bool:
+        """Whether the failure of a member's test ends in an error: `if not ...: raise`, `assert`, all of them at once."""
+        child: ast.AST = test
+        negated = False
+        for above in self._tree.ancestors(test):
+            match above:
+                case ast.UnaryOp(op=ast.Not()):
+                    negated = not negated
+                case ast.BoolOp():
+                    pass
+                case ast.GeneratorExp(elt=element) if element is child:
+                    call = self._tree.parent(above)
+                    return isinstance(call, ast.Call) and is_builtin(self._tree, call.func, "all", "any")
+                case ast.Assert(test=tested):
+                    return tested is child
+                case ast.If(test=tested, body=body, orelse=orelse) if tested is child:
+                    if negated:
+                        return _raises(body)
+                    return _raises(orelse) or (leaves(body) and isinstance(self._following(above), ast.Raise))
+                case _:
+                    return False
+            child = above
+        return False
 
     def _passed_before(self, above: ast.AST, child: ast.stmt) -> Iterator[Condition]:
         """The asserts and the early exits that stand before a statement in its block."""
@@ -82,10 +126,10 @@ def _of_parent(tree: Tree, above: ast.AST, child: ast.AST) -> Iterator[Condition
         case ast.If(test=test) | ast.While(test=test) if child is not test:
             in_body = child in above.body
             yield Condition(test, in_body, or_raises=_raises(above.orelse if in_body else above.body))
-        case ast.match_case(pattern=pattern) if child in above.body:
+        case ast.match_case() if child in above.body:
             statement = tree.parent(above)
-            if isinstance(statement, ast.Match) and not isinstance(pattern, (ast.MatchAs, ast.MatchStar)):
-                yield Condition(statement.subject, holds=True, or_raises=False)
+            if isinstance(statement, ast.Match):
+                yield Condition(statement.subject, holds=True, or_raises=False, matched=True)
 
 
 def _covers(block: list[ast.stmt], place: tuple[int, int]) -> bool:
@@ -146,6 +190,8 @@ class Guards:
             self._tree.reach_row(test.lineno)
 
     def _reads(self, test: ast.expr, route: Route, condition: Condition) -> str | None:
+        if condition.matched and self._is_origin(test, route):
+            return "shape-tested"
         match test:
             case ast.UnaryOp(op=ast.Not(), operand=inner):
                 flipped = Condition(inner, not condition.holds, condition.or_raises)
@@ -271,13 +317,17 @@ class Guards:
             case _:
                 return False
 
-    def only_literals(self, node: ast.AST, route: Route) -> ast.expr | None:
-        """The test that lets only members through whose own origin is Literal, where a node runs under one."""
+    def fails_with_error(self, test: ast.expr) -> bool:
+        """Whether a test of a member has an error of its own for the other outcome."""
+        return self._conditions.fails_with_error(test)
+
+    def literal_test(self, node: ast.AST, route: Route) -> tuple[ast.expr, bool] | None:
+        """The test of a member's own origin for Literal that a node runs under, and whether only Literals get there."""
         for condition in self._conditions.at(node):
             self._reach(condition.test)
             for part in _parts(condition.test):
-                if self._is_literal_test(part, route) is condition.holds:
-                    return part
+                if (outcome := self._is_literal_test(part, route)) is not None:
+                    return part, outcome is condition.holds
         return None
 
     def _is_literal_test(self, test: ast.expr, route: Route) -> bool | None:

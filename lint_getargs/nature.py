@@ -93,8 +93,13 @@ def nature(tree: Tree, expression: ast.expr | None, depth: int = 0) -> Nature:
 
 def nature_of_annotation(annotation: ast.expr | None) -> Nature:
     """What a written type says of the thing it describes: `tuple[str, ...]` means values, `list[type]` types."""
-    if annotation is None:
-        return Nature.UNKNOWN
+    match annotation:
+        case None:
+            return Nature.UNKNOWN
+        case ast.Subscript(value=base, slice=ast.Tuple(elts=[key, _])) if "Tuple" not in (name := ast.unparse(base)):
+            # Of a mapping, the keys.
+            if name.rpartition(".")[2] != "tuple":
+                return nature_of_annotation(key)
     text = ast.unparse(annotation)
     if TYPE_WORDS.search(text):
         return Nature.TYPES
@@ -138,7 +143,7 @@ def _of_call(tree: Tree, call: ast.Call, depth: int) -> Nature:
     if is_builtin(tree, function, "str", "repr", "int", "len", "format", "chr", "input", "sum"):
         return Nature.VALUES
     if is_builtin(tree, function, "set", "frozenset", "tuple", "list", "sorted", "iter", "reversed", "next"):
-        return nature(tree, call.args[0], depth + 1) if call.args else Nature.UNKNOWN
+        return _of_elements(tree, call.args[0], depth) if call.args else Nature.UNKNOWN
     if isinstance(function, ast.Attribute):
         if function.attr in ("keys", "copy", "union", "difference", "intersection"):
             return nature(tree, function.value, depth + 1)
@@ -147,6 +152,18 @@ def _of_call(tree: Tree, call: ast.Call, depth: int) -> Nature:
         if function.attr == "fromkeys" and call.args:
             return nature(tree, call.args[0], depth + 1)
     return Nature.UNKNOWN
+
+
+def _of_elements(tree: Tree, iterable: ast.expr, depth: int) -> Nature:
+    """What iterating gives: a class that is iterated is an Enum, and gives its members."""
+    if isinstance(iterable, ast.Name):
+        kinds = {binding.kind for binding in tree.reaching(iterable)}
+        by_import = kinds and kinds <= {BindingKind.IMPORT, BindingKind.FROM_IMPORT, BindingKind.CLASS}
+        if by_import and nature(tree, iterable, depth + 1) is Nature.TYPES:
+            return Nature.VALUES
+    elif isinstance(iterable, ast.Attribute) and _CAP_WORDS.match(iterable.attr):
+        return Nature.VALUES
+    return nature(tree, iterable, depth + 1)
 
 
 def _of_attribute(tree: Tree, attribute: ast.Attribute) -> Nature:
@@ -200,18 +217,19 @@ def _of_binding(tree: Tree, binding: Binding, depth: int) -> Nature:
                 return Nature.UNKNOWN
             found = nature(tree, binding.value, depth + 1)
             return found
-        case BindingKind.LOOP if not binding.path:
-            return nature(tree, binding.value, depth + 1)
+        case BindingKind.LOOP if not binding.path and binding.value is not None:
+            return _of_elements(tree, binding.value, depth)
         case _:
             return Nature.UNKNOWN
 
 
+_ACRONYMS = frozenset({"UUID", "URL", "URI", "ABC"})
 _LOWER_CASE = frozenset({"datetime.datetime", "datetime.date", "datetime.time", "datetime.timedelta"})
 
 
 def _by_spelling(name: str) -> Nature:
     """By PEP 8, for what is imported: CapWords is a class, UPPER_CASE a constant."""
-    if _CAP_WORDS.match(name):
+    if _CAP_WORDS.match(name) or name in _ACRONYMS:
         return Nature.TYPES
     if _UPPER_CASE.match(name) and len(name.strip("_")) > 1:
         return Nature.VALUES

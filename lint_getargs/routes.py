@@ -78,6 +78,8 @@ class Route:
     """Whether `.__value__` of a type alias was taken."""
     sink: ast.expr | None = None
     """From the args stage on: the sink."""
+    tested: ast.expr | None = None
+    """The filter of a comprehension that it passed and that asks for an origin."""
 
 
 ALIASES_OF_FIELDS = {
@@ -284,7 +286,10 @@ class Routes:
                     for result in results(self._tree, definition):
                         yield from self.elements(result, path)
             case ast.ListComp(elt=element) | ast.SetComp(elt=element) | ast.GeneratorExp(elt=element):
-                yield from self._part(element, path)
+                tests = [test for clause in iterable.generators for test in clause.ifs]
+                tested = next((test for test in tests if _asks_for_origin(test)), None)
+                for route in self._part(element, path):
+                    yield replace(route, tested=route.tested or tested)
             case ast.Tuple(elts=items) | ast.List(elts=items) | ast.Set(elts=items):
                 for item in items:
                     if isinstance(item, ast.Starred):
@@ -338,6 +343,14 @@ class Routes:
                     yield replace(route, stage=Stage.MEMBER)
                 case Stage.FIELD:
                     yield route
+
+
+def _asks_for_origin(test: ast.expr) -> bool:
+    return any(
+        (isinstance(node, ast.Name) and node.id == "get_origin")
+        or (isinstance(node, ast.Attribute) and node.attr in ("get_origin", "__origin__"))
+        for node in ast.walk(test)
+    )
 
 
 _WITH_ANNOTATION = (Holder.MODEL_FIELDS, Holder.V1_FIELDS, Holder.SIGNATURE)

@@ -84,14 +84,15 @@ class _Analysis:
         self._guards = Guards(tree, self._routes)
 
     def judge(self, sink: Sink) -> Site | None:
-        routes = [route for route in self._routes.of(sink.annotation) if route.stage is Stage.ANNOTATION]
+        every = self._routes.of(sink.annotation)
+        routes = [route for route in every if route.stage is Stage.ANNOTATION]
         if not routes:
             return None
         route = routes[0]
         home = enclosing_definition(self._tree, sink.node)
         uses = Uses(self._tree, self._guards, route, home)
-        if (guard := self._guards.at(sink.node, route)) is not None:
-            uses.seen.append(Seen(TABLE[guard[0]], guard[1]))
+        if (guard := self._guard(sink, routes, every)) is not None:
+            uses.seen.append(guard)
         else:
             uses.follow(sink.node)
         names = constant_keys(self._tree, route)
@@ -104,6 +105,18 @@ class _Analysis:
             if self._shapes.discriminates(self._tree, route, names):
                 return None
         return self._site(sink, routes, names, known, verdict)
+
+    def _guard(self, sink: Sink, routes: Sequence[Route], every: Sequence[Route]) -> Seen | None:
+        """What makes the sink right for both shapes before its result is looked at."""
+        if (guard := self._guards.at(sink.node, routes[0])) is not None:
+            return Seen(TABLE[guard[0]], guard[1])
+        if all(route.tested is not None for route in routes):
+            return Seen(TABLE["shape-tested"], routes[0].tested or sink.node)
+        if any(route.stage is Stage.MEMBER for route in every):
+            return Seen(TABLE["unwrapped-before"], sink.annotation)
+        at_calls = [self._guards.at(route.calls[-1], route) if route.calls else None for route in routes]
+        known = [guard for guard in at_calls if guard is not None]
+        return Seen(TABLE[known[0][0]], known[0][1]) if len(known) == len(routes) else None
 
     def _shape(self, routes: list[Route]) -> Shape | None:
         if self._shapes is None:
@@ -178,7 +191,7 @@ _LITERALS = {
 
 
 def _is_plural(name: str) -> bool:
-    return name.endswith("s") and not name.endswith(("ss", "us", "is"))
+    return name.endswith("s") and not name.endswith(("ss", "us", "is", "species", "series"))
 
 
 def _shape_rows(sink: Sink, known: Shape | None) -> list[Seen]:

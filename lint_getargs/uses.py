@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from lint_getargs import calls
-from lint_getargs.consumers import call_of_args, call_of_member, comparison, operation
+from lint_getargs.consumers import call_of_args, call_of_member, comparison, names_values, operation
 from lint_getargs.evidence import TABLE, Seen
 from lint_getargs.names import is_builtin
 from lint_getargs.nature import STRING_METHODS, Nature, nature, nature_of_annotation
-from lint_getargs.routes import is_get_args
+from lint_getargs.routes import constant_keys, is_get_args
 from lint_getargs.scopes import COMPREHENSIONS, DEFINITIONS, BindingKind
 
 if TYPE_CHECKING:
@@ -61,6 +61,7 @@ class Uses:
         self._guards = guards
         self._route = route
         self._home = home
+        self._names = constant_keys(tree, route)
         self._followed: set[tuple[ast.AST, Hold]] = set()
         self.seen: list[Seen] = []
         """The evidence, in the order in which it was met."""
@@ -180,6 +181,8 @@ class Uses:
 
     def _binding(self, binding: Binding, hold: Hold) -> None:
         reads = self._tree.uses(binding)
+        if not hold.member and not hold.boxes and names_values(binding.name):
+            self.note("named-as-values", binding.statement, hold)
         if hold.member and self._replaces_annotation(binding):
             self.note("replaces-annotation", binding.statement, hold)
         for read in reads:
@@ -219,6 +222,8 @@ class Uses:
         if function is None:
             return
         self._declared(function.returns, statement, hold)
+        if not hold.member and not hold.boxes and names_values(function.name):
+            self.note("named-as-values", function, hold)
         if calls.is_property(function):
             self._kept_in_attribute(function.name, statement, hold)
             return
@@ -351,7 +356,8 @@ class Uses:
         elif self._is_recursion(call):
             self.note("recursion", call, hold)
         elif (name := call_of_member(self._tree, call, node)) is not None:
-            self.note(name, call, hold)
+            checked = name == "only-values-kept" and self._guards.fails_with_error(call)
+            self.note("members-checked" if checked else name, call, hold)
         elif is_builtin(self._tree, call.func, "next") and len(call.args) == 2:
             self.follow(call, hold)
         else:
@@ -416,13 +422,15 @@ class Uses:
         if self._keeps_plain_ones(node, call):
             self.note("flattened", call, hold)
             return
-        only_literals = self._guards.only_literals(call, self._route)
-        self.note("opened-again" if only_literals is None else "only-literals-opened", call, hold)
+        tested = self._guards.literal_test(call, self._route)
+        self.note("only-literals-opened" if tested is not None and tested[1] else "opened-again", call, hold)
         self._note_filter(call, hold)
         self.follow(call, Hold(inner=True))
 
     def _keeps_plain_ones(self, node: ast.expr, call: ast.Call) -> bool:
-        """`get_args(m) or (m,)`, and the conditional expression for it."""
+        """`get_args(m) or (m,)`, the conditional expression for it, and a name that may be the annotation itself."""
+        if self._guards.is_annotation(node, self._route):
+            return True
         member = ast.unparse(node)
         match self._tree.parent(call):
             case ast.BoolOp(op=ast.Or(), values=[first, other]) if first is call:
@@ -444,6 +452,8 @@ class Uses:
             self.note("unknown", keyword, hold)
         elif not hold.member and keyword.arg in _CHOICE_KEYWORDS:
             self.note("offered-as-choices", keyword, hold)
+        elif hold.member and keyword.arg in self._names:
+            self.note("given-to-the-field", keyword, hold)
         elif hold.member and keyword.arg in _TYPE_KEYWORDS:
             self.note("declared-as-types", keyword, hold)
         elif calls.called_definition(self._tree, call) is not None:
@@ -564,22 +574,32 @@ class Uses:
         if hold.member and not hold.boxes:
             self.note("iterated", node, hold)
             return
-        inner = replace(hold, boxes=hold.boxes - 1) if hold.boxes else replace(hold, member=True, first=False)
+        inner = replace(hold, boxes=hold.boxes - 1) if hold.boxes else replace(hold, member=True)
         for name in ast.walk(loop.target):
             if isinstance(name, ast.Name):
                 before = len(self.seen)
                 self._name(name, (), inner)
                 if inner.member and not inner.boxes and len(self.seen) > before:
-                    self._note_filters_of(name, loop)
+                    self._note_filters_of(name)
 
-    def _note_filters_of(self, target: ast.Name, loop: ast.AST) -> None:
-        """A NoneType filter between the loop and the uses of its element."""
-        for binding in self._tree.bindings(target.id, self._tree.scope(target)):
-            if binding.node is target:
-                for read in self._tree.uses(binding):
-                    if (test := self._guards.drops_none(read, self._route)) is not None:
-                        self.seen.append(Seen(TABLE["none-filtered"], test))
-                        return
+    def _note_filters_of(self, target: ast.Name) -> None:
+        """The filters between a loop and the uses of its element: for NoneType, and for Literals alone."""
+        reads = [
+            read
+            for binding in self._tree.bindings(target.id, self._tree.scope(target))
+            if binding.node is target
+            for read in self._tree.uses(binding)
+        ]
+        for read in reads:
+            if (test := self._guards.drops_none(read, self._route)) is not None:
+                self.seen.append(Seen(TABLE["none-filtered"], test))
+                break
+        tests = [test for read in reads if (test := self._guards.literal_test(read, self._route)) is not None]
+        passed = {outcome for _, outcome in tests}
+        if passed == {True, False}:
+            self.seen.append(Seen(TABLE["flattened"], tests[0][0]))
+        elif passed == {True}:
+            self.seen.append(Seen(TABLE["only-literals-opened"], tests[0][0]))
 
     def _text_of(self, node: ast.AST) -> ast.AST:
         parent = self._tree.parent(node)
