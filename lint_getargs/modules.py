@@ -209,7 +209,7 @@ class Library:
         """A name that no statement of its module binds: star-imported or builtin."""
         assert module.tree is not None
         for star in reversed(module.tree.star_imports):
-            source = self._absolute(module, star)
+            source = self.absolute(module, star)
             if source and self._exports(source, name):
                 found = self.member(source, name)
                 if not isinstance(found, Missing):
@@ -327,7 +327,7 @@ class Library:
                 return Bound(place, binding)
 
     def _imported(self, module: Module, statement: ast.ImportFrom, alias: ast.alias) -> Definition:
-        source = self._absolute(module, "." * statement.level + (statement.module or ""))
+        source = self.absolute(module, "." * statement.level + (statement.module or ""))
         if not source:
             return Missing(Reason.NO_MODULE, "." * statement.level + (statement.module or ""))
         found = self.member(source, alias.name)
@@ -335,7 +335,7 @@ class Library:
             return ModuleName(f"{source}.{alias.name}")
         return found
 
-    def _absolute(self, module: Module, name: str) -> str:
+    def absolute(self, module: Module, name: str) -> str:
         """The dotted name of what an import names; empty for a relative one from an unknown place."""
         level = len(name) - len(name.lstrip("."))
         if not level:

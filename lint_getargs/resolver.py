@@ -28,10 +28,11 @@ from lint_getargs.definitions import (
     Value,
 )
 from lint_getargs.modules import Library
-from lint_getargs.scopes import DEFINITIONS, BindingKind
+from lint_getargs.receivers import Receivers
 from lint_getargs.search import Finder, python_minor
 from lint_getargs.shapes import Holder, Kind, Reason, Shape, unresolved
-from lint_getargs.typeforms import Annotated, ClassType, ExternalType, Opaque, Qualified, Type, Unknown, shape_of
+from lint_getargs.tags import Tags
+from lint_getargs.typeforms import Annotated, ClassType, Opaque, Qualified, Type, Unknown, shape_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,6 +75,10 @@ class Resolver:
     def _classes(self) -> Classes:
         return Classes(self._library, self._annotations)
 
+    @cached_property
+    def _receivers(self) -> Receivers:
+        return Receivers(self._library, self._annotations)
+
     # -- questions --------------------------------------------------------------------------------------
 
     def field(self, reference: str, field: str) -> Shape:
@@ -109,10 +114,48 @@ class Resolver:
         Returns:
             The shape; `exact` is False when a subclass may have declared the field anew.
         """
+        shapes = self.shapes_at(tree, path, model, field, holder)
+        return shapes[0] if len(shapes) == 1 else unresolved(Reason.CONDITION, ast.unparse(model))
+
+    def shapes_at(
+        self, tree: Tree, path: str, model: ast.expr, field: str, holder: Holder = Holder.MODEL_FIELD
+    ) -> tuple[Shape, ...]:
+        """The shapes of a field in all the classes that an expression may stand for, as in a loop over classes.
+
+        Args:
+            tree: The file.
+            path: Its path; empty when it has none.
+            model: As for `shape_at`.
+            field: The field's name.
+            holder: How the annotation is reached.
+
+        Returns:
+            At least one shape, equal ones once, in the order of the classes.
+        """
+        shapes = []
+        for receiver in self._receivers.of(model, self._place(tree, path, model)):
+            shape = self._field_shape(receiver.type, field, holder)
+            shapes.append(shape if receiver.exact else replace(shape, exact=False))
+        return tuple(dict.fromkeys(shapes))
+
+    def is_discriminator(self, tree: Tree, path: str, model: ast.expr, field: str) -> bool:
+        """Whether a discriminated union in sight holds a model and goes by a field of it.
+
+        Args:
+            tree: The file.
+            path: Its path; empty when it has none.
+            model: As for `shapes_at`.
+            field: The field's name.
+
+        Returns:
+            True only when it holds for all classes that the expression may stand for.
+        """
         place = self._place(tree, path, model)
-        owner, exact = self._receiver(model, place)
-        shape = self._field_shape(owner, field, holder)
-        return shape if exact else replace(shape, exact=False)
+        tags = Tags(self._library, self._annotations, self._classes)
+        return all(
+            isinstance(receiver.type, ClassType) and tags.is_discriminator(receiver.type, field, place.module)
+            for receiver in self._receivers.of(model, place)
+        )
 
     def annotation_shape(
         self, tree: Tree, path: str, annotation: ast.expr, holder: Holder = Holder.HINT_WITH_EXTRAS
@@ -184,79 +227,8 @@ class Resolver:
             case _:
                 return self._classes.kind_of(self._annotations.type_of(definition, {}))
 
-    # -- receivers --------------------------------------------------------------------------------------
-
     def _place(self, tree: Tree, path: str, node: ast.expr) -> Place:
         return Place(self._library.own(tree, path), tree.scope(node))
-
-    def _receiver(self, model: ast.expr, place: Place) -> tuple[Type, bool]:
-        """The class that an expression means, and whether it is that very class."""
-        match model:
-            case (
-                ast.Call(func=ast.Name(id="type"), args=[inner], keywords=[])
-                | ast.Attribute(value=inner, attr="__class__")
-            ):
-                return self._instance(inner, place)
-            case ast.Name():
-                definition = self._library.define(model, place)
-                if isinstance(definition, Bound):
-                    return self._parameter(definition)
-                if isinstance(definition, Value) and not _is_annotation(definition.node):
-                    return self._instance(definition.node, definition.place)
-                found = self._annotations.type_of(definition, {})
-            case ast.Call():
-                return self._instance(model, place)
-            case _:
-                found = self._annotations.evaluate(model, place, {})
-        return found, True
-
-    def _instance(self, node: ast.expr, place: Place) -> tuple[Type, bool]:
-        """The class of an object: of `self`, of what a call of a class makes, of a name that holds either."""
-        match node:
-            case (
-                ast.Call(func=ast.Name(id="type"), args=[inner], keywords=[])
-                | ast.Attribute(value=inner, attr="__class__")
-            ):
-                return self._instance(inner, place)
-            case ast.Call(func=callee):
-                found = self._annotations.evaluate(callee, place, {})
-                return found if isinstance(found, ClassType) else Unknown(Reason.NO_CLASS, ast.unparse(node)), True
-            case ast.Name():
-                definition = self._library.define(node, place)
-                if isinstance(definition, Bound):
-                    return self._parameter(definition)
-                if isinstance(definition, Value):
-                    return self._instance(definition.node, definition.place)
-            case _:
-                pass
-        return Unknown(Reason.NO_CLASS, ast.unparse(node)), True
-
-    def _parameter(self, bound: Bound) -> tuple[Type, bool]:
-        """The class of a parameter: the one around a method for its first, else what the annotation says."""
-        unknown = Unknown(Reason.NO_CLASS, bound.binding.name)
-        function, tree = bound.binding.scope, bound.place.module.tree
-        if bound.binding.kind is not BindingKind.PARAMETER or not isinstance(function, DEFINITIONS) or tree is None:
-            return unknown, True
-        first = [*function.args.posonlyargs, *function.args.args][:1]
-        outer = tree.outer(function)
-        assert isinstance(bound.binding.node, ast.arg)
-        if first == [bound.binding.node] and isinstance(outer, ast.ClassDef) and not _is_static(function):
-            around = tree.outer(outer)
-            assert around is not None
-            return ClassType(ClassRef(Place(bound.place.module, around), outer)), False
-        annotation = bound.binding.node.annotation
-        if annotation is None:
-            return unknown, True
-        found = self._annotations.evaluate(annotation, Place(bound.place.module, tree.scope(function)), {})
-        match found:
-            case ExternalType(name="builtins.type" | "typing.Type", arguments=[ClassType() as inner]):
-                return inner, False
-            case ClassType():
-                return found, False
-            case _:
-                return unknown, False
-
-    # -- shapes -----------------------------------------------------------------------------------------
 
     def _field_shape(self, owner: Type, field: str, holder: Holder) -> Shape:
         if isinstance(owner, Opaque):
@@ -315,17 +287,6 @@ def _is_text(annotation: ast.expr, tree: Tree) -> bool:
         and statement.module == "__future__"
         and any(alias.name == "annotations" for alias in statement.names)
         for statement in tree.root.body
-    )
-
-
-def _is_annotation(node: ast.expr) -> bool:
-    """Whether a variable's value can be a class or an annotation, rather than an object made by a call."""
-    return not isinstance(node, ast.Call)
-
-
-def _is_static(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
-    return any(
-        isinstance(decorator, ast.Name) and decorator.id == "staticmethod" for decorator in function.decorator_list
     )
 
 
