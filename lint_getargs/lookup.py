@@ -51,16 +51,16 @@ class Lookup:
             An optional Literal before a bare one before an unresolved shape; `other` only when every field is that.
             None when no field is named.
         """
-        found = [self._one(tree, route, name) for route, names in routes for name in names]
+        found = [shape for route, names in routes for name in names for shape in self._each(tree, route, name)]
         return min(found, key=lambda shape: _MOST_TELLING.index(shape.state), default=None)
 
     def discriminates(self, tree: Tree, route: Route, names: Sequence[str]) -> bool:
         """Whether a discriminated union in sight goes by the field, so that it cannot become optional."""
         return any(self._resolver.is_discriminator(tree, self._path, route.model, name) for name in names)
 
-    def _one(self, tree: Tree, route: Route, name: str) -> Shape:
+    def _each(self, tree: Tree, route: Route, name: str) -> tuple[Shape, ...]:
         assert route.stage is Stage.ANNOTATION
         if route.holder is Holder.SIGNATURE:
-            return self._resolver.parameter_shape(tree, self._path, route.model, name)
+            return (self._resolver.parameter_shape(tree, self._path, route.model, name),)
         layers = _LAYERS.get(route.holder, Layers.RAW)
-        return self._resolver.shape_at(tree, self._path, route.model, name, layers)
+        return self._resolver.shapes_at(tree, self._path, route.model, name, layers)
