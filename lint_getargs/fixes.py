@@ -1,0 +1,300 @@
+"""A site in, what its fix would be out: applicability, reason, what is replaced by which form; reads the ast only."""
+
+from __future__ import annotations
+
+import ast
+import enum
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from lint_getargs import imports, unwrapping
+from lint_getargs.diagnostics import Applicability
+from lint_getargs.scopes import BindingKind
+from lint_getargs.sites import SinkKind, Site
+
+if TYPE_CHECKING:
+    from lint_getargs.scopes import Binding, ScopeNode, Tree
+
+_BEST_FIRST = (Applicability.SAFE, Applicability.UNSAFE, Applicability.WITHHELD)
+_OUTER_NAMES = ("arg", "part", "member", "argument", "literal_arg")
+_INNER_NAMES = ("value", "member", "item", "literal_value", "literal_item")
+_INDEX_ERRORS = frozenset({"IndexError", "LookupError"})
+_MESSAGE = "Flatten the Literal and leave NoneType out"
+
+
+class Form(enum.Enum):
+    """What the rewritten expression is."""
+
+    TUPLE = "tuple"
+    """`tuple(value for ...)`."""
+    UNPACKED = "unpacked"
+    """`(*(value for ...),)`, where the name `tuple` is taken."""
+    LIST = "list"
+    """`[value for ...]`."""
+    SET = "set"
+    """`{value for ...}`."""
+    FROZENSET = "frozenset"
+    """`frozenset(value for ...)`."""
+    SORTED = "sorted"
+    """`sorted(value for ...)`, other arguments kept."""
+    NEXT = "next"
+    """`next(value for ...)`, a default kept."""
+    CLAUSES = "clauses"
+    """A comprehension that is there already gets other clauses."""
+    HELPER = "helper"
+    """A call of the project's own function."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What the fix of one site would be; `target` is what `rewrite.rewrite` replaces."""
+
+    site: Site
+    applicability: Applicability
+    reason: str
+    """Why it is unsafe or withheld, in words; empty for a safe fix."""
+    message: str
+    """What the fix does, one line, imperative."""
+    target: ast.expr
+    """The replaced expression: the sink, or the wrapper or unwrapping around it."""
+    form: Form
+    callee: str
+    """How `get_args`, or the helper, is called there."""
+    arg: str = "arg"
+    """Loop variable over the arguments of the annotation."""
+    value: str = "value"
+    """Loop variable over the values."""
+    none_type: str = "type(None)"
+    """An expression for NoneType that is right there."""
+    clauses: unwrapping.Unwrapping | None = None
+    """The hand-made unwrapping that is replaced, with `Form.CLAUSES`."""
+    needed: imports.Needed | None = None
+    """The import that the callee needs."""
+
+
+def plan_fix(tree: Tree, site: Site, *, helper: str = "") -> Plan:
+    """Say what the fix of a site would be, and how far it can be trusted.
+
+    Args:
+        tree: The file that holds the site.
+        site: The site.
+        helper: `package.module:function` of the project's own helper, or empty for the comprehension.
+
+    Returns:
+        A plan whose applicability is never better than the site's `fix_limit`.
+    """
+    plan = _with_helper(tree, site, helper) if helper else None
+    if plan is None:
+        plan = _comprehension(tree, site)
+    if _BEST_FIRST.index(site.fix_limit) > _BEST_FIRST.index(plan.applicability):
+        plan = replace(plan, applicability=site.fix_limit, reason=site.fix_reason)
+    return plan
+
+
+def _comprehension(tree: Tree, site: Site) -> Plan:
+    scope = tree.scope(site.sink)
+    if site.callee is not None:
+        callee, needed = tree.source.segment(site.callee), None
+    else:
+        callee, needed = imports.reach(tree, site.sink, "typing", "get_args")
+    target, form = _fold(tree, site.sink, scope)
+    plan = Plan(site, Applicability.SAFE, "", _MESSAGE, target, form, callee, needed=needed)
+    if site.code in ("LGA003", "LGA004"):
+        found = unwrapping.find(tree, site)
+        if found is None:
+            words = "the hand-made unwrapping is not one whose meaning is known; rewrite it by hand"
+            return replace(plan, applicability=Applicability.WITHHELD, reason=words)
+        if found.clauses:
+            plan = replace(plan, target=found.target, form=Form.CLAUSES, clauses=found)
+        else:
+            target, form = _fold(tree, found.target, scope)
+            plan = replace(plan, target=target, form=form, clauses=found)
+    plan = _with_names(tree, plan, scope)
+    for applicability, reason in (
+        (Applicability.WITHHELD, _withheld(tree, plan, scope)),
+        (Applicability.UNSAFE, _unsafe(tree, plan)),
+    ):
+        if reason:
+            return replace(plan, applicability=applicability, reason=reason)
+    return plan
+
+
+def _with_helper(tree: Tree, site: Site, helper: str) -> Plan | None:
+    """The plan with the project's helper; None inside the helper itself, which must not call itself."""
+    module, _, name = helper.partition(":")
+    for above in tree.ancestors(site.sink):
+        if isinstance(above, ast.FunctionDef) and above.name == name:
+            return None
+    callee, needed = imports.reach(tree, site.sink, module, name)
+    message = f"Use the project's `{name}`"
+    plan = Plan(site, Applicability.SAFE, "", message, site.sink, Form.HELPER, callee, needed=needed)
+    if site.code in ("LGA003", "LGA004"):
+        found = unwrapping.find(tree, site)
+        if found is None or (found.clauses and not found.plain):
+            words = "the hand-made unwrapping is not one whose meaning is known; rewrite it by hand"
+            return replace(plan, applicability=Applicability.WITHHELD, reason=words)
+        plan = replace(plan, target=found.target, clauses=found)
+    reason = _read_as_text(tree, plan.target)
+    return replace(plan, applicability=Applicability.WITHHELD, reason=reason) if reason else plan
+
+
+# -- what is replaced -------------------------------------------------------------------------------------
+
+
+def _fold(tree: Tree, sink: ast.expr, scope: ScopeNode) -> tuple[ast.expr, Form]:
+    """The expression to replace, direct wrappers included, and the form that it takes."""
+    target: ast.expr = sink
+    form = Form.TUPLE
+    while (step := _wrapped(tree, target, form, scope)) is not None:
+        target, form = step
+    if form is Form.TUPLE and target is sink and tree.visible("tuple", scope) is not None:
+        form = Form.UNPACKED
+    return target, form
+
+
+def _wrapped(tree: Tree, inner: ast.expr, form: Form, scope: ScopeNode) -> tuple[ast.expr, Form] | None:
+    """The wrapper straight around an expression, where it takes the form in."""
+    if form not in (Form.TUPLE, Form.LIST):
+        return None
+
+    def is_builtin(name: str) -> bool:
+        return tree.visible(name, scope) is None
+
+    match tree.parent(inner):
+        case ast.Call(func=ast.Name(id=name), args=[first, *rest], keywords=keywords) as call if (
+            first is inner and is_builtin(name)
+        ):
+            alone = not rest and not keywords
+            match name:
+                case "tuple" | "list" | "set" | "frozenset" if alone:
+                    return call, Form(name)
+                case "sorted" if not rest:
+                    return call, Form.SORTED
+                case "iter" if alone and is_builtin("next"):
+                    match tree.parent(call):
+                        case ast.Call(func=ast.Name(id="next"), args=[first, *_], keywords=[]) as outer if (
+                            first is call
+                        ):
+                            return outer, Form.NEXT
+        case ast.Subscript(slice=ast.Constant(value=int() as index), ctx=ast.Load()) as subscript if (
+            index == 0 and not isinstance(index, bool) and is_builtin("next")
+        ):
+            if not _caught(tree, subscript, _INDEX_ERRORS):
+                return subscript, Form.NEXT
+    return None
+
+
+def _caught(tree: Tree, node: ast.AST, names: frozenset[str]) -> bool:
+    """Whether a `try` around a node, in the same function, handles one of some exceptions by name."""
+    child = node
+    for above in tree.ancestors(node):
+        if isinstance(above, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)):
+            return False
+        if isinstance(above, ast.Try) and child in above.body:
+            for handler in above.handlers:
+                caught = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
+                if any(isinstance(item, ast.Name) and item.id in names for item in caught):
+                    return True
+        child = above
+    return False
+
+
+# -- names ------------------------------------------------------------------------------------------------
+
+
+def _with_names(tree: Tree, plan: Plan, scope: ScopeNode) -> Plan:
+    """The plan with loop variables that are free there and an expression for NoneType that is right there."""
+    none_type = plan.none_type if imports.seen_inside(tree, "type", scope) is None else "None.__class__"
+    if plan.clauses is not None and plan.clauses.clauses:
+        arg = plan.clauses.arg or _free(tree, _OUTER_NAMES, plan, scope, "")
+        return replace(plan, arg=arg, value=plan.clauses.value, none_type=none_type)
+    arg = _free(tree, _OUTER_NAMES, plan, scope, "")
+    return replace(plan, arg=arg, value=_free(tree, _INNER_NAMES, plan, scope, arg), none_type=none_type)
+
+
+def _free(tree: Tree, names: tuple[str, ...], plan: Plan, scope: ScopeNode, other: str) -> str:
+    statement = tree.statement(plan.target)
+    callee = plan.callee.partition(".")[0]
+    numbered = (f"{names[0]}_{number}" for number in range(2, 1000))
+    for name in (*names, *numbered):
+        if name in (other, callee) or tree.visible(name, scope) is not None:
+            continue
+        if not any(isinstance(node, (ast.Name, ast.arg)) for node in tree.named(name, statement)):
+            return name
+    raise AssertionError("a thousand names are taken")
+
+
+# -- guards -----------------------------------------------------------------------------------------------
+
+
+def _withheld(tree: Tree, plan: Plan, scope: ScopeNode) -> str:
+    """Why no right rewrite is known, or the empty string."""
+    site = plan.site
+    if _read_as_text(tree, plan.target):
+        return _read_as_text(tree, plan.target)
+    if any(isinstance(node, ast.NamedExpr) for node in ast.walk(site.sink)):
+        return "an assignment expression cannot stand in the iterable of a comprehension"
+    for above in tree.ancestors(plan.target):
+        if type(above).__name__ in ("TypeAlias", "TypeVar", "ParamSpec", "TypeVarTuple"):
+            return "before Python 3.13 no comprehension can stand in a type alias or type parameter of a class"
+    if site.callee is not None:
+        root = site.callee
+        while isinstance(root, ast.Attribute):
+            root = root.value  # type: ignore[assignment]  # a callee is a dotted name
+        assert isinstance(root, ast.Name)
+        owner = tree.visible(root.id, scope)
+        if isinstance(owner, ast.ClassDef):
+            return f"`{root.id}` is bound in the class body only, where a comprehension does not see it"
+        if not all(_is_get_args(binding) for binding in tree.reaching(root)):
+            return f"`{root.id}` may be another function here"
+    return ""
+
+
+def _is_get_args(binding: Binding) -> bool:
+    """Whether a binding of the callee's name gives `get_args`, or the module that has it, and nothing else."""
+    if binding.kind in (BindingKind.IMPORT, BindingKind.FROM_IMPORT):
+        return True
+    match binding.value:
+        case ast.Attribute(attr="get_args") | ast.Name():
+            return binding.kind is BindingKind.ASSIGNMENT and not binding.path
+        case _:
+            return False
+
+
+def _read_as_text(tree: Tree, target: ast.expr) -> str:
+    """Why the text of the expression matters, or the empty string."""
+    child: ast.AST = target
+    for above in tree.ancestors(target):
+        if isinstance(above, ast.FormattedValue) and _shows_itself(tree, above):
+            return "`=` in the f-string shows the text of the expression"
+        if (isinstance(above, ast.AnnAssign) and child is above.annotation) or (
+            isinstance(above, ast.arg)
+            or (isinstance(above, (ast.FunctionDef, ast.AsyncFunctionDef)) and child is above.returns)
+        ):
+            return "the expression is an annotation, which may be read as text"
+        child = above
+    return ""
+
+
+def _shows_itself(tree: Tree, field: ast.FormattedValue) -> bool:
+    behind = tree.source.text[tree.source.end(field.value) :]
+    return behind.lstrip(" \t\f\r\n)").startswith("=")
+
+
+def _unsafe(tree: Tree, plan: Plan) -> str:
+    """Why the values could differ, or the empty string."""
+    site = plan.site
+    match tree.parent(plan.target):
+        case ast.Compare(ops=operators) if any(isinstance(item, (ast.Is, ast.IsNot)) for item in operators):
+            return "the result is compared by identity, and the rewritten one is a new object"
+        case _:
+            pass
+    if site.kind is SinkKind.DUNDER_ARGS and _caught(tree, site.sink, frozenset({"AttributeError"})):
+        return "the AttributeError that is caught here would no longer be raised"
+    if site.kind is SinkKind.GETATTR_ARGS:
+        match site.sink:
+            case ast.Call(args=[_, _, ast.Tuple(elts=[]) | ast.List(elts=[])]) | ast.Call(args=[_, _]):
+                pass
+            case _:
+                return "the default of `getattr` would no longer be used"
+    return ""

@@ -1,0 +1,170 @@
+"""A rewritten file and what it was made from in, what is wrong with it out; touches nothing."""
+
+from __future__ import annotations
+
+import ast
+import warnings
+from typing import TYPE_CHECKING
+
+from lint_getargs.fixes import Form, Plan
+from lint_getargs.sites import SinkKind
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lint_getargs.imports import Needed
+    from lint_getargs.rewrite import Rewritten
+    from lint_getargs.scopes import Tree
+
+
+def prove(tree: Tree, result: Rewritten) -> str:
+    """Check a rewritten file against its origin.
+
+    Proven is that every character outside the edits is as it was, that the new text compiles, that its syntax tree is
+    the old one with exactly the planned expressions replaced (and imports added), and that no comment is lost.
+
+    Args:
+        tree: The file as it was.
+        result: The file as it would be, with the plans that are in it.
+
+    Returns:
+        What is wrong, in words; empty for a good rewrite.
+    """
+    if not _same_outside(tree.source.text, result):
+        return "text outside the rewritten expressions would change"
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            compile(result.text, "<fixed>", "exec", dont_inherit=True)
+            new = ast.parse(result.text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        return f"the result does not compile ({error})"
+    if not _as_planned(tree.root, new, result.applied):
+        return "the result is not what was planned"
+    lost = [
+        edit for edit in result.edits if _comments(tree.source.text[edit.start : edit.end]) != _comments(edit.content)
+    ]
+    return "a comment would be lost" if lost else ""
+
+
+def _same_outside(old: str, result: Rewritten) -> bool:
+    """Whether taking the edits back gives the old text."""
+    back, position, shift = "", 0, 0
+    for edit in result.edits:
+        start = edit.start + shift
+        end = start + len(edit.content)
+        if result.text[start:end] != edit.content:
+            return False
+        back += result.text[position:start] + old[edit.start : edit.end]
+        position = end
+        shift += len(edit.content) - (edit.end - edit.start)
+    return back + result.text[position:] == old
+
+
+def _comments(text: str) -> list[str]:
+    """What stands behind each `#`, in order; a `#` in a string counts as well, before and after."""
+    return [line.partition("#")[2].rstrip() for line in text.replace("\r", "\n").split("\n") if "#" in line]
+
+
+def _as_planned(old: ast.Module, new: ast.Module, plans: Sequence[Plan]) -> bool:
+    """Whether a new tree is the old one with the plans' targets replaced and their imports added."""
+    needed = [plan.needed for plan in plans if plan.needed is not None]
+    body = list(new.body)
+    for line in {item.text for item in needed if item.extends is None}:
+        added = [node for node in body if isinstance(node, (ast.Import, ast.ImportFrom)) and ast.unparse(node) == line]
+        if len(added) != 1:
+            return False
+        body.remove(added[0])
+    extended = {item.extends: item for item in needed if item.extends is not None}
+    return _same(old.body, body, {plan.target: plan for plan in plans}, extended)
+
+
+def _same(old: object, new: object, targets: dict[ast.expr, Plan], extended: dict[ast.ImportFrom, Needed]) -> bool:
+    """Compare two trees; a target is compared with what its plan makes of it."""
+    pending: list[tuple[object, object]] = [(old, new)]
+    while pending:
+        one, other = pending.pop()
+        if isinstance(one, ast.expr) and one in targets:
+            one = _expected(targets[one])
+        if type(one) is not type(other):
+            return False
+        if isinstance(one, ast.ImportFrom) and isinstance(other, ast.ImportFrom) and one in extended:
+            if not _extends(one, other, extended[one]):
+                return False
+        elif isinstance(one, list) and isinstance(other, list):
+            if len(one) != len(other):
+                return False
+            pending.extend(zip(one, other, strict=True))
+        elif isinstance(one, ast.AST):
+            pending.extend((getattr(one, name, None), getattr(other, name, None)) for name in one._fields)
+        elif repr(one) != repr(other):
+            return False
+    return True
+
+
+def _extends(old: ast.ImportFrom, new: ast.ImportFrom, item: Needed) -> bool:
+    """Whether an import statement has one name more, and is otherwise as it was."""
+    before = [(alias.name, alias.asname) for alias in old.names]
+    after = [(alias.name, alias.asname) for alias in new.names]
+    name = (item.name, item.asname or None)
+    if name not in after or (old.module, old.level) != (new.module, new.level):
+        return False
+    after.remove(name)
+    return before == after
+
+
+def _expected(plan: Plan) -> ast.expr:
+    """What stands in place of a plan's target, with the nodes of the old tree inside."""
+    call = _call(plan)
+    if plan.form is Form.HELPER:
+        return call
+    template = (
+        f"[{plan.value} for {plan.arg} in () if {plan.arg} is not {plan.none_type} "
+        f"for {plan.value} in ({plan.callee}({plan.arg}) or ({plan.arg},))]"
+    )
+    core = ast.parse(template, mode="eval").body
+    assert isinstance(core, ast.ListComp)
+    core.generators[0].iter = call
+    generator = ast.GeneratorExp(core.elt, core.generators)
+    match plan.form, plan.target:
+        case Form.LIST, _:
+            return core
+        case Form.SET, _:
+            return ast.SetComp(core.elt, core.generators)
+        case Form.UNPACKED, _:
+            return ast.Tuple([ast.Starred(generator, ast.Load())], ast.Load())
+        case Form.CLAUSES, _:
+            return _with_clauses(plan, core)
+        case ((Form.SORTED | Form.NEXT), ast.Call(args=[_, *args], keywords=keywords)):
+            return ast.Call(ast.Name(plan.form.value, ast.Load()), [generator, *args], keywords)
+        case _:
+            return ast.Call(ast.Name(plan.form.value, ast.Load()), [generator], [])
+
+
+def _call(plan: Plan) -> ast.Call:
+    """The call that takes the annotation apart."""
+    sink = plan.clauses.sink if plan.clauses is not None else plan.site.sink
+    callee = ast.parse(plan.callee, mode="eval").body
+    match sink:
+        case ast.Call(args=args, keywords=keywords) if plan.site.kind is SinkKind.GET_ARGS:
+            if plan.form is Form.HELPER:
+                args, keywords = [*args, *(keyword.value for keyword in keywords)], []
+            return ast.Call(callee, args, keywords)
+        case ast.Call(args=[annotation, *_]) | ast.Attribute(value=annotation):
+            return ast.Call(callee, [annotation], [])
+        case _:
+            raise AssertionError(ast.dump(sink))
+
+
+def _with_clauses(plan: Plan, core: ast.ListComp) -> ast.expr:
+    """The user's comprehension with the clauses of ours in front of what it keeps."""
+    whole, found = plan.target, plan.clauses
+    assert found is not None
+    assert isinstance(whole, (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp))
+    outer, inner = core.generators
+    replaced = 2 if found.arg else 1
+    inner.ifs = [*found.kept, *(whole.generators[1].ifs if found.arg else [])]
+    generators = [outer, inner, *whole.generators[replaced:]]
+    if isinstance(whole, ast.DictComp):
+        return ast.DictComp(whole.key, whole.value, generators)
+    return type(whole)(whole.elt, generators)
