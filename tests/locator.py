@@ -17,21 +17,17 @@ if TYPE_CHECKING:
 def reached(tree: Tree) -> Iterator[ast.AST]:
     """All nodes, with their parents known to the tree."""
     for node in ast.walk(tree.root):
-        if isinstance(node, (ast.stmt, ast.ExceptHandler, ast.match_case)):
-            for field in ("body", "handlers", "orelse", "finalbody", "cases"):
-                for child in getattr(node, field, []) if not isinstance(node, ast.Lambda) else []:
-                    tree._parents[child] = node
+        if isinstance(node, ast.stmt):
             tree.reach(node)
-        elif isinstance(node, ast.Module):
-            for child in node.body:
-                tree._parents[child] = node
-        yield node
+        elif isinstance(node, (ast.ExceptHandler, ast.match_case)):
+            tree.reach_row(node.body[0].lineno)
+    yield from ast.walk(tree.root)
 
 
-def sites(tree: Tree, *, code: str = "LGA001", model_fields: str = "model_fields") -> list[Site]:
+def sites(tree: Tree, *, code: str = "LGA001") -> list[Site]:
     """Every `*get_args(...)`, `X.__args__` and `getattr(X, "__args__", ...)` whose text has a word, as a site."""
     found = []
-    for node in list(reached(tree)):
+    for node in reached(tree):
         match node:
             case ast.Call(func=ast.Name(id="getattr"), args=[annotation, ast.Constant(value="__args__"), *_]):
                 kind, callee = SinkKind.GETATTR_ARGS, None
@@ -43,8 +39,7 @@ def sites(tree: Tree, *, code: str = "LGA001", model_fields: str = "model_fields
                 kind, callee = SinkKind.DUNDER_ARGS, None
             case _:
                 continue
-        if model_fields in ast.unparse(annotation):
-            found.append(Site(code, kind, node, annotation, callee, "", ""))
+        found.append(Site(code, kind, node, annotation, callee, "", ""))
     return found
 
 
