@@ -32,7 +32,9 @@ def is_method(tree: Tree, function: Definition) -> bool:
 
 def is_property(function: Definition) -> bool:
     """Whether reading the attribute calls it: `property`, `cached_property`, `computed_field` and their like."""
-    return any("property" in ast.unparse(each) or "computed_field" in ast.unparse(each) for each in function.decorator_list)
+    return any(
+        "property" in ast.unparse(each) or "computed_field" in ast.unparse(each) for each in function.decorator_list
+    )
 
 
 def _is_static(function: Definition) -> bool:

@@ -242,7 +242,9 @@ class Guards:
         definition = called_definition(self._tree, call)
         if definition is None:
             return False
-        return any(self.asks_for_shape(each, route) for result in results(self._tree, definition) for each in _parts(result))
+        return any(
+            self.asks_for_shape(each, route) for result in results(self._tree, definition) for each in _parts(result)
+        )
 
     def _is_origin(self, expression: ast.expr, route: Route) -> bool:
         for value in values_of(self._tree, expression):
@@ -426,6 +428,8 @@ def _names_a_shape(function: ast.expr) -> bool:
     if not isinstance(function, (ast.Name, ast.Attribute)):
         return False
     words = (function.id if isinstance(function, ast.Name) else function.attr).lower().split("_")
-    return "is" in words and bool({"literal", "union", "optional", "list", "sequence", "dict"} & set(words)) or (
-        any(word in ("isliteral", "isunion", "isoptional") for word in words)
+    return (
+        "is" in words
+        and bool({"literal", "union", "optional", "list", "sequence", "dict"} & set(words))
+        or (any(word in ("isliteral", "isunion", "isoptional") for word in words))
     )

@@ -201,7 +201,10 @@ def _of_binding(tree: Tree, binding: Binding, depth: int) -> Nature:
         case BindingKind.IMPORT | BindingKind.FROM_IMPORT:
             assert isinstance(binding.node, ast.alias)
             original = binding.node.name
-            if isinstance(binding.statement, ast.ImportFrom) and f"{binding.statement.module}.{original}" in _LOWER_CASE:
+            if (
+                isinstance(binding.statement, ast.ImportFrom)
+                and f"{binding.statement.module}.{original}" in _LOWER_CASE
+            ):
                 return Nature.TYPES
             return _by_spelling(original)
         case BindingKind.PARAMETER:

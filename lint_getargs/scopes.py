@@ -168,7 +168,9 @@ class Tree:
         rows: list[int] = []
         while (position := text.find(name, position, end)) >= 0:
             behind = position + len(name)
-            if not _continues_a_word(text[position - 1 : position]) and not _continues_a_word(text[behind : behind + 1]):
+            if not _continues_a_word(text[position - 1 : position]) and not _continues_a_word(
+                text[behind : behind + 1]
+            ):
                 row = self.source.position(position).row
                 if not rows or rows[-1] != row:
                     rows.append(row)

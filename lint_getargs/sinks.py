@@ -46,7 +46,9 @@ class Sink:
 def find_sinks(tree: Tree) -> list[Sink]:
     """The sinks of a file, in order of the text."""
     found = {sink.node: sink for sink in (*_calls(tree), *_attributes(tree), *_getattr_calls(tree))}
-    return sorted(found.values(), key=lambda sink: (sink.node.lineno, sink.node.col_offset, -(sink.node.end_lineno or 0)))
+    return sorted(
+        found.values(), key=lambda sink: (sink.node.lineno, sink.node.col_offset, -(sink.node.end_lineno or 0))
+    )
 
 
 def _calls(tree: Tree) -> Iterator[Sink]:

@@ -155,7 +155,9 @@ class Uses:
         match target:
             case ast.Name():
                 self._name(target, (), hold)
-            case ast.Tuple(elts=[only]) | ast.List(elts=[only]) if not hold.member and not isinstance(only, ast.Starred):
+            case ast.Tuple(elts=[only]) | ast.List(elts=[only]) if not hold.member and not isinstance(
+                only, ast.Starred
+            ):
                 self._target(only, statement, replace(hold, member=True, first=True))
             case ast.Tuple(elts=items) | ast.List(elts=items):
                 for item in items:
@@ -210,7 +212,9 @@ class Uses:
 
     def _kept_in_attribute(self, name: str, node: ast.AST, hold: Hold) -> None:
         reads = [
-            each for each in self._tree.named(name) if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Load)
+            each
+            for each in self._tree.named(name)
+            if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Load)
         ]
         for read in reads:
             self.follow(read, hold)
@@ -365,7 +369,9 @@ class Uses:
 
     def _args_argument(self, node: ast.expr, call: ast.Call, hold: Hold) -> None:
         function = call.func
-        if is_builtin(self._tree, function, "tuple", "list", "set", "frozenset", "iter", "reversed", "enumerate", "zip"):
+        if is_builtin(
+            self._tree, function, "tuple", "list", "set", "frozenset", "iter", "reversed", "enumerate", "zip"
+        ):
             if is_builtin(self._tree, function, "list", "set", "frozenset"):
                 self.note("collected", call, hold)
             boxed = is_builtin(self._tree, function, "enumerate", "zip")

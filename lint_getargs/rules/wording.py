@@ -39,7 +39,9 @@ def consequence(site: Site, result: str) -> str:
         case "optional-literal":
             return f"it is `{shape.annotation}`{place}: this yields `{result}` today, {_lost(shape.members)}"
         case _:
-            return f"it is `{shape.annotation}`{place}: this yields the Literals themselves today, {_lost(shape.members)}"
+            return (
+                f"it is `{shape.annotation}`{place}: this yields the Literals themselves today, {_lost(shape.members)}"
+            )
 
 
 def _lost(members: tuple[str, ...]) -> str:
