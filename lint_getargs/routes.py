@@ -3,83 +3,18 @@
 from __future__ import annotations
 
 import ast
-import enum
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lint_getargs.calls import argument_for, called_definition, callers, results
 from lint_getargs.names import constant_string, is_builtin, means, qualified_names
+from lint_getargs.route import Holder, Route, Stage
 from lint_getargs.scopes import DEFINITIONS, Binding, BindingKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from lint_getargs.scopes import Tree
-
-
-class Holder(enum.Enum):
-    """What holds the annotation."""
-
-    MODEL_FIELDS = "model_fields"
-    """pydantic 2: `model_fields`, `__pydantic_fields__`."""
-    V1_FIELDS = "__fields__"
-    """pydantic 1: `__fields__`."""
-    TYPE_HINTS = "get_type_hints"
-    """`get_type_hints(M)`: a mapping of annotations."""
-    ANNOTATIONS = "__annotations__"
-    """`M.__annotations__`, `inspect.get_annotations(M)`: a mapping of raw annotations."""
-    SIGNATURE = "signature"
-    """`inspect.signature(f).parameters`."""
-    DATACLASS = "dataclass"
-    """`dataclasses.fields(M)`, `M.__dataclass_fields__`."""
-    ATTRS = "attrs"
-    """`attrs.fields(M)`, `attr.fields_dict(M)`."""
-
-    @property
-    def is_pydantic(self) -> bool:
-        """Whether the fields are those of a pydantic model."""
-        return self in (Holder.MODEL_FIELDS, Holder.V1_FIELDS)
-
-
-class Stage(enum.Enum):
-    """How far along the way from the model to its values an expression is."""
-
-    SIGNATURE = "signature"
-    """`inspect.signature(f)`."""
-    FIELDS = "fields"
-    """All fields: a mapping or a sequence."""
-    FIELD = "field"
-    """One field's description."""
-    ANNOTATION = "annotation"
-    """What `get_args` is meant for."""
-    UNWRAPPED = "unwrapped"
-    """pydantic 1's `type_` and `outer_type_`, which have lost the Optional."""
-    ARGS = "args"
-    """The result of a sink."""
-    MEMBER = "member"
-    """One of them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Route:
-    """One way from a model to an expression."""
-
-    stage: Stage
-    holder: Holder
-    model: ast.expr
-    """The model's expression, or the function's for a signature."""
-    key: ast.expr | None = None
-    """The field's name as written; None before one is chosen and in loops over all."""
-    loop: bool = False
-    """Whether it runs over all fields."""
-    calls: tuple[ast.Call, ...] = ()
-    """The calls through whose arguments it came into a helper, outermost first."""
-    alias_value: bool = False
-    """Whether `.__value__` of a type alias was taken."""
-    sink: ast.expr | None = None
-    """From the args stage on: the sink."""
-    tested: ast.expr | None = None
-    """The filter of a comprehension that it passed and that asks for an origin."""
 
 
 ALIASES_OF_FIELDS = {

@@ -1,23 +1,18 @@
-"""Names and the bindings that reach a use: a decoded file in, nodes, scopes and bindings out; touches nothing.
-
-Nothing walks the whole tree. A name is looked up in the text first, and only the statements that hold it are
-descended into, so the cost grows with what is asked and not with the size of the file around it.
-"""
+"""Names and the bindings that reach a use: a parsed file in, scopes and bindings out; touches nothing."""
 
 from __future__ import annotations
 
 import ast
 import enum
-import re
-from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
 from lint_getargs.flow import reaching_states
+from lint_getargs.syntax import Syntax
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from lint_getargs.source import Source
 
@@ -29,11 +24,6 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 SCOPES = (ast.Module, ast.ClassDef, *FUNCTIONS, *COMPREHENSIONS)
-BODY_FIELDS = ("body", "handlers", "orelse", "finalbody", "cases")
-
-_WORD = re.compile(r"[^\W\d]\w*")
-_FIND_FIRST = 24
-"""So many names are searched for one by one; from then on one pass over the words serves all."""
 
 
 class BindingKind(enum.Enum):
@@ -91,8 +81,8 @@ class Binding:
     """Which element of the value, through unpacking; -1 for a starred or unknown one."""
 
 
-class Tree:
-    """One parsed file.
+class Tree(Syntax):
+    """One parsed file with its scopes and bindings.
 
     Args:
         source: The decoded text.
@@ -103,155 +93,9 @@ class Tree:
     """
 
     def __init__(self, source: Source, tree: ast.Module | None = None) -> None:
-        self.source = source
-        self.root = tree if tree is not None else ast.parse(source.text)
-        self._parents: dict[ast.AST, ast.AST] = {}
-        self._indexes: dict[ast.AST, dict[str, list[ast.AST]]] = {}
-        self._occurrences: dict[tuple[str, ast.AST], list[ast.AST]] = {}
+        super().__init__(source, tree)
         self._bindings: dict[tuple[ScopeNode, str], tuple[Binding, ...]] = {}
         self._states: dict[tuple[ScopeNode, str], tuple[dict[ast.AST, frozenset[Binding]], frozenset[Binding]]] = {}
-        self._searched = 0
-
-    # -- places -----------------------------------------------------------------------------------------
-
-    def parent(self, node: ast.AST) -> ast.AST | None:
-        """The node around a node that was reached; None for the module."""
-        return self._parents.get(node)
-
-    def ancestors(self, node: ast.AST) -> Iterator[ast.AST]:
-        """The nodes around a node, innermost first, the module last."""
-        while (above := self._parents.get(node)) is not None:
-            yield above
-            node = above
-
-    def statement(self, node: ast.AST) -> ast.stmt:
-        """The innermost statement that holds a node, or the node itself."""
-        while not isinstance(node, ast.stmt):
-            node = self._parents[node]
-        return node
-
-    def reach(self, statement: ast.stmt) -> None:
-        """Make the parents known for a statement found by walking, and for the expressions in it (not its blocks)."""
-        if statement not in self._parents:
-            self.reach_row(_first_row(statement))
-        self._index(statement)
-
-    def reach_row(self, row: int) -> None:
-        """Make the parents known of everything on a 1-based line."""
-        for part in self._parts_on(row, self.root):
-            self._index(part)
-
-    def named(self, name: str, within: ast.AST | None = None) -> list[ast.AST]:
-        """The nodes that hold an identifier, in order of the text.
-
-        Args:
-            name: The identifier.
-            within: Only inside this statement, default the module.
-
-        Returns:
-            `Name`, `Attribute`, `arg`, `alias`, `keyword`, definitions, patterns, `Global` and `Nonlocal` nodes.
-        """
-        top = within if within is not None else self.root
-        key = (name, top)
-        if (found := self._occurrences.get(key)) is None:
-            found = self._occurrences[key] = list(self._find(name, top))
-        return found
-
-    def _rows(self, name: str, first: int, last: int) -> Sequence[int]:
-        """The 1-based lines between two that hold a word, ascending, without repetition."""
-        self._searched += 1
-        if self._searched > _FIND_FIRST:
-            known = self._words.get(name, [])
-            return known[bisect_left(known, first) : bisect_right(known, last)]
-        text, starts = self.source.text, self.source.line_starts
-        position, end = starts[first - 1], starts[last] if last < len(starts) else len(text)
-        rows: list[int] = []
-        while (position := text.find(name, position, end)) >= 0:
-            behind = position + len(name)
-            if not _continues_a_word(text[position - 1 : position]) and not _continues_a_word(
-                text[behind : behind + 1]
-            ):
-                row = self.source.position(position).row
-                if not rows or rows[-1] != row:
-                    rows.append(row)
-            position = behind
-        return rows
-
-    @cached_property
-    def _all_rows(self) -> tuple[int, int]:
-        return (1, len(self.source.line_starts))
-
-    @cached_property
-    def _words(self) -> dict[str, list[int]]:
-        words: dict[str, list[int]] = {}
-        starts = [*self.source.line_starts, len(self.source.text) + 1]
-        row, behind = 0, 0
-        for match in _WORD.finditer(self.source.text):
-            if match.start() >= behind:
-                while match.start() >= starts[row]:
-                    row += 1
-                behind = starts[row]
-            rows = words.setdefault(match[0], [])
-            if not rows or rows[-1] != row:
-                rows.append(row)
-        return words
-
-    def _find(self, name: str, top: ast.AST) -> Iterator[ast.AST]:
-        if isinstance(top, ast.Module):
-            first, last = self._all_rows
-        else:
-            assert isinstance(top, ast.stmt)
-            assert top.end_lineno is not None
-            first, last = _first_row(top), top.end_lineno
-        seen: set[ast.AST] = set()
-        for row in self._rows(name, first, last):
-            for part in self._parts_on(row, top):
-                if part not in seen:
-                    seen.add(part)
-                    yield from self._index(part).get(name, ())
-
-    def _parts_on(self, row: int, top: ast.AST) -> Iterator[ast.AST]:
-        """The simple statements and the compound statements' headers that cover a line."""
-        pending = [top]
-        while pending:
-            node = pending.pop()
-            if not isinstance(node, ast.Module):
-                yield node
-            inner: list[ast.AST] = []
-            for field in BODY_FIELDS:
-                block = getattr(node, field, None)
-                if isinstance(block, list) and block:
-                    for child in _covering(block, row):
-                        self._parents.setdefault(child, node)
-                        inner.append(child)
-            pending.extend(reversed(inner))
-
-    def _index(self, part: ast.AST) -> dict[str, list[ast.AST]]:
-        """The identifiers of a simple statement or of a compound one's header, each with its nodes in order."""
-        if (index := self._indexes.get(part)) is not None:
-            return index
-        index = self._indexes[part] = {}
-        parents = self._parents
-        pending = [part]
-        while pending:
-            node = pending.pop()
-            for name in _identifiers(node):
-                index.setdefault(name, []).append(node)
-            children = []
-            for field in node._fields:
-                child = getattr(node, field, None)
-                if isinstance(child, ast.AST):
-                    if child._fields:
-                        parents[child] = node
-                        children.append(child)
-                elif isinstance(child, list) and (node is not part or field not in BODY_FIELDS):
-                    for item in child:
-                        if isinstance(item, ast.AST):
-                            parents[item] = node
-                            children.append(item)
-            children.reverse()
-            pending.extend(children)
-        return index
 
     # -- scopes -----------------------------------------------------------------------------------------
 
@@ -265,10 +109,7 @@ class Tree:
             elif isinstance(above, ast.Lambda):
                 if child is above.body:
                     return above
-            elif isinstance(above, DEFINITIONS):
-                if _in_body(above, child):
-                    return above
-            elif isinstance(above, ast.ClassDef):
+            elif isinstance(above, DEFINITIONS) or isinstance(above, ast.ClassDef):
                 if _in_body(above, child):
                     return above
             elif isinstance(above, ast.Module):
@@ -318,9 +159,7 @@ class Tree:
                 if self.scope(node) is scope:
                     yield from self._declared_elsewhere(name, node, scope)
                     return
-                if isinstance(node, ast.Global) and scope is self.root:
-                    local.extend(self._stores_under(node, name))
-                elif isinstance(node, ast.Nonlocal) and isinstance(scope, FUNCTIONS) and local:
+                if (isinstance(node, ast.Global) and scope is self.root) or (isinstance(node, ast.Nonlocal) and isinstance(scope, FUNCTIONS) and local):
                     local.extend(self._stores_under(node, name))
             elif (binding := self._binding(name, node)) is not None and binding.scope is scope:
                 local.append(binding)
@@ -490,10 +329,6 @@ class Tree:
         )
 
 
-def _continues_a_word(character: str) -> bool:
-    return character.isalnum() or character == "_"
-
-
 def _imports_in(node: ast.stmt) -> Iterator[ast.ImportFrom]:
     """The from-imports of a statement at module level, those in `if` and `try` included."""
     if isinstance(node, ast.ImportFrom):
@@ -505,63 +340,6 @@ def _imports_in(node: ast.stmt) -> Iterator[ast.ImportFrom]:
         for block in blocks:
             for child in block:
                 yield from _imports_in(child)
-
-
-def _first_row(node: ast.AST) -> int:
-    """The first line of a block's member, decorators included."""
-    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
-    if decorators:
-        return decorators[0].lineno
-    if isinstance(node, ast.match_case):
-        return node.pattern.lineno
-    row: int = node.lineno  # type: ignore[attr-defined]  # statements and handlers all have one
-    return row
-
-
-def _last_row(node: ast.AST) -> int:
-    if isinstance(node, ast.match_case):
-        return _last_row(node.body[-1])
-    row: int = node.end_lineno  # type: ignore[attr-defined]  # statements and handlers all have one
-    return row
-
-
-def _covering(block: list[ast.AST], row: int) -> Iterator[ast.AST]:
-    """The members of a block that cover a line; several where semicolons join them."""
-    low, high = 0, len(block)
-    while low < high:
-        middle = (low + high) // 2
-        if _first_row(block[middle]) <= row:
-            low = middle + 1
-        else:
-            high = middle
-    first = low
-    while first > 0 and _last_row(block[first - 1]) >= row:
-        first -= 1
-    yield from block[first:low]
-
-
-def _identifiers(node: ast.AST) -> tuple[str, ...]:
-    match node:
-        case ast.Name():
-            return (node.id,)
-        case ast.Attribute():
-            return (node.attr,)
-        case ast.arg() | ast.keyword():
-            return (node.arg,) if node.arg else ()
-        case ast.alias():
-            bound = node.asname or node.name.partition(".")[0]
-            return (bound,) if bound == node.name else (bound, node.name)
-        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
-            return (node.name,)
-        case ast.ExceptHandler() | ast.MatchAs() | ast.MatchStar():
-            return (node.name,) if node.name else ()
-        case ast.MatchMapping():
-            return (node.rest,) if node.rest else ()
-        case ast.Global() | ast.Nonlocal():
-            return tuple(node.names)
-        case _:
-            name = getattr(node, "name", None)  # TypeVar and its like, from Python 3.12
-            return (name,) if isinstance(name, str) else ()
 
 
 def _in_body(definition: ast.AST, child: ast.AST) -> bool:

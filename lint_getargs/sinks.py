@@ -68,7 +68,7 @@ def _call_of(tree: Tree, callee: ast.Name | ast.Attribute) -> Iterator[Sink]:
     if not isinstance(call, ast.Call) or call.func is not callee or len(call.args) + len(call.keywords) != 1:
         return
     argument = call.args[0] if call.args else call.keywords[0].value
-    if isinstance(argument, ast.Starred) or call.keywords and call.keywords[0].arg != "tp":
+    if isinstance(argument, ast.Starred) or (call.keywords and call.keywords[0].arg != "tp"):
         return
     names = qualified_names(tree, callee)
     if names & GET_ARGS:

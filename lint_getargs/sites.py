@@ -10,10 +10,11 @@ from lint_getargs.calls import enclosing_definition
 from lint_getargs.diagnostics import Applicability, Evidence, Related, ShapeNote
 from lint_getargs.evidence import TABLE, Seen, Verdict, decide
 from lint_getargs.guards import Guards
-from lint_getargs.routes import Holder, Route, Routes, Stage, constant_keys
+from lint_getargs.route import Holder, Route, Stage
+from lint_getargs.routes import Routes, constant_keys
 from lint_getargs.shapes import Shape, ShapeState
 from lint_getargs.sinks import Sink, SinkKind, find_sinks
-from lint_getargs.uses import Uses
+from lint_getargs.uses import follow_uses
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -89,15 +90,14 @@ class _Analysis:
         if not routes:
             return None
         route = routes[0]
-        home = enclosing_definition(self._tree, sink.node)
-        uses = Uses(self._tree, self._guards, route, home)
         if (guard := self._guard(sink, routes, every)) is not None:
-            uses.seen.append(guard)
+            consumed = [guard]
         else:
-            uses.follow(sink.node)
+            home = enclosing_definition(self._tree, sink.node)
+            consumed = follow_uses(self._tree, self._guards, route, home, sink.node)
         names = constant_keys(self._tree, route)
         known = self._shape(routes)
-        seen = [*_shape_rows(sink, known), *uses.seen, *self._route_rows(route, names, uses.seen)]
+        seen = [*_shape_rows(sink, known), *consumed, *self._route_rows(route, names, consumed)]
         verdict = decide(seen, pydantic=route.holder.is_pydantic)
         if not verdict.code:
             return None

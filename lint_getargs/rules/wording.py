@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lint_getargs.routes import Holder
+from lint_getargs.route import Holder
 
 if TYPE_CHECKING:
     from lint_getargs.sites import Site
