@@ -1,6 +1,6 @@
 """New bytes of a file in, written as one whole or not at all; the only module that writes to the files it looks at."""
 
-# ruff: noqa: PTH  # importing pathlib costs a clean run more than it is worth here
+# ruff: noqa: PTH105, PTH108, PTH116, PTH118, PTH123  # importing pathlib costs a clean run more than it is worth here
 
 from __future__ import annotations
 
