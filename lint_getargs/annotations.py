@@ -163,8 +163,9 @@ class Annotations:
                 return Qualified(word, self.evaluate(parts[0], place, environment))
             case _:
                 pass
-        if isinstance(head, Value) and self._is_generic_alias(head):
-            return self._applied(head, parts, place, environment)
+        if isinstance(head, Value) and (variables := self._alias_variables(head)):
+            arguments = [self._argument(part, place, environment) for part in parts]
+            return self._value(head, dict(zip(variables, arguments, strict=False)))
         base = self.type_of(head, environment)
         match base:
             case ClassType() | ExternalType():
@@ -181,18 +182,17 @@ class Annotations:
             return Constant(...)
         return self.evaluate(part, place, environment)
 
-    def _is_generic_alias(self, value: Value) -> bool:
-        return value.lazy or isinstance(value.node, (ast.Subscript, ast.BinOp))
+    def _alias_variables(self, alias: Value) -> list[ast.AST]:
+        """The variables that a subscript of an alias fills: the declared ones, else those in it, in order."""
+        declared = getattr(alias.statement, "type_params", None) if alias.lazy else None
+        match alias.node:
+            case ast.Call(keywords=keywords):
+                parameters = [keyword.value for keyword in keywords if keyword.arg == "type_params"]
+            case node:
+                parameters = [node]
+        return declared or list(dict.fromkeys(key for node in parameters for key in self.variables(node, alias.place)))
 
-    def _applied(self, alias: Value, parts: Sequence[ast.expr], place: Place, environment: Environment) -> Type:
-        """A generic alias with something put in for its variables, in order of their appearance."""
-        statement = alias.statement
-        declared = getattr(statement, "type_params", None)
-        variables = list(declared) if declared else list(dict.fromkeys(self.variables(alias.node, alias.place)))
-        arguments = [self._argument(part, place, environment) for part in parts]
-        return self._value(alias, dict(zip(variables, arguments, strict=False)))
-
-    def variables(self, node: ast.expr, place: Place) -> Iterator[ast.AST]:
+    def variables(self, node: ast.AST, place: Place) -> Iterator[ast.AST]:
         """The type variables in an expression, in order of appearance, each as often as it appears."""
         for part in _in_order(node):
             if isinstance(part, (ast.Name, ast.Attribute)):
@@ -303,7 +303,7 @@ class Annotations:
         match typing_word(definition), node.args:
             case "NewType", [ast.Constant(value=str() as name), inner]:
                 return Opaque(self.evaluate(inner, place, environment), f"NewType {name}")
-            case "TypeAliasType", [ast.Constant(value=str() as name), inner, *_]:
+            case "TypeAliasType", [ast.Constant(value=str() as name), inner]:
                 return Opaque(self.evaluate(inner, place, environment), f"type alias {name}")
             case "cast", [_, inner]:
                 return self.evaluate(inner, place, environment)

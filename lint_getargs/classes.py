@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from lint_getargs.annotations import TYPING
 from lint_getargs.definitions import ClassRef, External, Place
 from lint_getargs.shapes import Kind, Reason
-from lint_getargs.typeforms import ClassType, Environment, ExternalType, Type, Unknown
+from lint_getargs.typeforms import ClassType, Environment, ExternalType, Type, Unknown, Variable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -136,7 +136,8 @@ class Classes:
                         found.append(above)
                     elif not (isinstance(above, Unknown) and above.reason is Reason.NO_FIELD):
                         return found[0] if found else above
-                case ExternalType(name=base_name, arguments=[argument]) if name == "root" and base_name in _ROOT_MODELS:
+                case ExternalType(name=base_name) if name == "root" and base_name in _ROOT_MODELS:
+                    argument = base.arguments[0] if base.arguments else Variable(expression)
                     return RootArgument(argument, expression, owner.definition.place)
                 case ExternalType():
                     pass

@@ -190,7 +190,10 @@ class Library:
         if owner is None:
             return self._unbound(place.module, node.id)
         bindings = tree.bindings(node.id, owner)
-        if len(bindings) > 1 and tree.parent(node) is not None:
+        around = set(tree.ancestors(node)) if len(bindings) > 1 else set()
+        if own := [one for one in bindings if one.kind is BindingKind.TYPE_PARAMETER and one.statement in around]:
+            bindings = (own[0],)
+        elif around:
             bindings = tuple(sorted(tree.reaching(node), key=_row)) or bindings
         return self._chosen(place.module, bindings, node.id, owner)
 

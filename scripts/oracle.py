@@ -103,6 +103,8 @@ def _leaves(annotation: Any, *, hidden: bool) -> Iterator[tuple[Any, bool]]:
             yield from _leaves(argument, hidden=hidden)
     elif origin in (typing.Annotated, *_QUALIFIERS):
         yield from _leaves(typing.get_args(annotation)[0], hidden=True)
+    elif hasattr(origin, "__value__"):
+        yield from _leaves(origin.__value__[typing.get_args(annotation)], hidden=True)
     elif hasattr(annotation, "__value__"):
         yield from _leaves(annotation.__value__, hidden=True)
     elif hasattr(annotation, "__supertype__"):

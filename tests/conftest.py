@@ -1,0 +1,43 @@
+"""Fixtures that several test files use."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from textwrap import dedent
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from types import ModuleType
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture
+def world(tmp_path: Path) -> Callable[[Mapping[str, str]], Path]:
+    """Writes files below a fresh directory; gives the directory."""
+
+    def write(files: Mapping[str, str]) -> Path:
+        for name, text in files.items():
+            path = tmp_path / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(dedent(text).lstrip("\n"), encoding="utf-8")
+        return tmp_path
+
+    return write
+
+
+@pytest.fixture(scope="session")
+def oracle() -> ModuleType:
+    """The script that compares shapes with run time, as a module."""
+    spec = importlib.util.spec_from_file_location("oracle_script", ROOT / "scripts" / "oracle.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module

@@ -1,0 +1,305 @@
+"""Annotations of all forms: what the resolver says of the text is what `typing` and pydantic make of it at run time."""
+
+from __future__ import annotations
+
+import ast
+import sys
+import types
+import typing
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lint_getargs.resolver import Resolver
+from lint_getargs.scopes import Tree
+from lint_getargs.shapes import EnumMember, Holder, Reason, Shape
+from lint_getargs.source import Source
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import ModuleType
+
+PRELUDE = """
+import dataclasses, enum, typing, types, sys
+import typing as t
+import typing_extensions as te
+from typing import *
+from pydantic import BaseModel, Field, RootModel
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+class Colour(enum.Enum):
+    RED = "red"
+    BLUE = 2
+    _ignored, GREEN = 0, 3
+
+class Shade(Colour.__class__.__mro__[-1]):
+    pass
+
+class Named(str, enum.Enum):
+    ONE = "one"
+
+class Settings:
+    MODE = "fast"
+
+class Box(Generic[T]):
+    pass
+
+AB = Literal["a", "b"]
+BA = Literal["b", "a"]
+CD: te.TypeAlias = t.Literal["c", "d"]
+MaybeAB = Optional[AB]
+Text = "AB"
+Opaque = te.TypeAliasType("Opaque", AB)
+OpaqueMaybe = te.TypeAliasType("OpaqueMaybe", Optional[AB])
+Either = te.TypeAliasType("Either", Union[T, None], type_params=(T,))
+Tagged = Annotated[AB, "tag"]
+New = NewType("New", AB)
+Maybe = Optional[T]
+Swapped = Union[U, T]
+ONE = "one"
+NAMES = ("x", "y")
+NUMBER = -1
+Nothing = type(None)
+Renamed = Literal
+Chosen = AB if sys.version_info >= (3, 8) else str
+Other = str if sys.version_info < (3, 8) else AB
+Cast = typing.cast(Any, AB)
+"""
+
+BARE, OPTIONAL, UNION, OTHER = "bare-literal", "optional-literal", "literal-union", "other"
+
+FORMS = [
+    ("Literal['a', 'b']", BARE, ("a", "b")),
+    ("t.Literal['a']", BARE, ("a",)),
+    ("te.Literal['a']", BARE, ("a",)),
+    ("Renamed['a']", BARE, ("a",)),
+    ("Literal['b', 'a', 'b']", BARE, ("b", "a")),
+    ("Literal[1, True, 'x', b'y', -1, +2]", BARE, (1, True, "x", b"y", -1, 2)),
+    ("Literal['a', None]", BARE, ("a", None)),
+    ("Literal[None]", BARE, (None,)),
+    ("Literal[('a', 'b')]", BARE, ("a", "b")),
+    ("Literal[AB, 'c']", BARE, ("a", "b", "c")),
+    ("Literal[Literal['a'], Literal['b', 'a']]", BARE, ("a", "b")),
+    ("Literal[t.Literal['a']]", BARE, ("a",)),
+    ("Literal[ONE, NUMBER]", BARE, ("one", -1)),
+    ("Literal[NAMES]", BARE, ("x", "y")),
+    ("Literal[*NAMES, 'z']", BARE, ("x", "y", "z")),
+    ("Literal[Settings.MODE]", BARE, ("fast",)),
+    ("Literal[Colour.RED, 'a']", BARE, (EnumMember(":Colour", "RED", "red"), "a")),
+    ("Literal[Colour.RED.value]", BARE, ("red",)),
+    ("Literal[Named.ONE]", BARE, (EnumMember(":Named", "ONE", "one"),)),
+    ("AB", BARE, ("a", "b")),
+    ("CD", BARE, ("c", "d")),
+    ("Text", BARE, ("a", "b")),
+    ("Chosen", BARE, ("a", "b")),
+    ("Other", BARE, ("a", "b")),
+    ("Cast", BARE, ("a", "b")),
+    ("'AB'", BARE, ("a", "b")),
+    ("' AB '", BARE, ("a", "b")),
+    ("Optional[AB]", OPTIONAL, ("a", "b")),
+    ("AB | None", OPTIONAL, ("a", "b")),
+    ("None | AB", OPTIONAL, ("a", "b")),
+    ("MaybeAB", OPTIONAL, ("a", "b")),
+    ("Optional[MaybeAB]", OPTIONAL, ("a", "b")),
+    ("Union[AB, None, CD]", OPTIONAL, ("a", "b", "c", "d")),
+    ("Union[AB, Nothing]", OPTIONAL, ("a", "b")),
+    ("Optional[Literal['a', None]]", OPTIONAL, ("a", None)),
+    ("Optional['AB']", OPTIONAL, ("a", "b")),
+    ("'Optional[\"AB\"]'", OPTIONAL, ("a", "b")),
+    ("Union[AB, types.NoneType]", OPTIONAL, ("a", "b")),
+    ("Maybe[AB]", OPTIONAL, ("a", "b")),
+    ("Union[AB, CD]", UNION, ("a", "b", "c", "d")),
+    ("AB | Literal['b', 'c']", UNION, ("a", "b", "c")),
+    ("Swapped[AB, CD]", UNION, ("a", "b", "c", "d")),
+    ("Union[AB, BA]", BARE, ("a", "b")),
+    ("Union[AB]", BARE, ("a", "b")),
+    ("Annotated[AB, 'm']", BARE, ("a", "b")),
+    ("Annotated[Annotated[AB, 1], 2]", BARE, ("a", "b")),
+    ("Annotated[Optional[AB], Field()]", OPTIONAL, ("a", "b")),
+    ("Tagged", BARE, ("a", "b")),
+    ("Final[AB]", BARE, ("a", "b")),
+    ("str", OTHER, None),
+    ("None", OTHER, None),
+    ("Any", OTHER, None),
+    ("T", OTHER, None),
+    ("Maybe", OTHER, None),
+    ("Colour", OTHER, None),
+    ("list[AB]", OTHER, None),
+    ("Optional[List[AB]]", OTHER, None),
+    ("tuple[AB, ...]", OTHER, None),
+    ("Callable[[AB], None]", OTHER, None),
+    ("Union[AB, str]", OTHER, None),
+    ("AB | list['Literal[1]']", OTHER, None),
+    ("Optional[Colour]", OTHER, None),
+]
+OPAQUE = [
+    ("Opaque", BARE, ("a", "b"), "type alias Opaque"),
+    ("OpaqueMaybe", OPTIONAL, ("a", "b"), "type alias OpaqueMaybe"),
+    ("Optional[Opaque]", OPTIONAL, ("a", "b"), "type alias Opaque"),
+    ("Either[AB]", OPTIONAL, ("a", "b"), "type alias Either"),
+    ("New", BARE, ("a", "b"), "NewType New"),
+    ("Optional[Tagged]", OPTIONAL, ("a", "b"), "Annotated"),
+    ("Optional[Annotated[CD, 1]]", OPTIONAL, ("c", "d"), "Annotated"),
+    ("Union[Tagged, CD]", UNION, ("a", "b", "c", "d"), "Annotated"),
+]
+
+
+def shape_of(annotation: str, *, prelude: str = PRELUDE, holder: Holder = Holder.MODEL_FIELD) -> Shape:
+    """The shape of the field `f` of a model that has nothing else."""
+    tree = Tree(Source(f"{prelude}\nclass M(BaseModel):\n    f: {annotation}\n"))
+    model = tree.named("M")[0]
+    assert isinstance(model, ast.ClassDef)
+    use = ast.Name("M", ast.Load())
+    return Resolver().shape_at(tree, "", use, "f", holder)
+
+
+@pytest.fixture(scope="module")
+def namespace() -> Iterator[dict[str, Any]]:
+    module = types.ModuleType("annotations_at_run_time")
+    sys.modules[module.__name__] = module
+    exec(PRELUDE, module.__dict__)  # noqa: S102  # our own text above
+    yield module.__dict__
+    del sys.modules[module.__name__]
+
+
+def at_run_time(annotation: str, namespace: dict[str, Any]) -> Any:
+    exec(f"class M(BaseModel):\n    f: {annotation}\n", namespace)  # noqa: S102  # our own text above
+    return namespace["M"].model_fields["f"].annotation
+
+
+@pytest.mark.parametrize(("annotation", "state", "members"), FORMS, ids=[form[0] for form in FORMS])
+def test_form(annotation: str, state: str, members: Any, oracle: ModuleType, namespace: dict[str, Any]) -> None:
+    shape = shape_of(annotation)
+    assert (shape.state, shape.members, shape.opaque) == (state, members, False)
+    assert oracle.agrees(oracle.truth(at_run_time(annotation, namespace)), shape)
+
+
+@pytest.mark.parametrize(("annotation", "state", "members", "layer"), OPAQUE, ids=[form[0] for form in OPAQUE])
+def test_layer_that_hides_members(
+    annotation: str, state: str, members: Any, layer: str, oracle: ModuleType, namespace: dict[str, Any]
+) -> None:
+    shape = shape_of(annotation)
+    assert (shape.state, shape.members, shape.opaque, shape.layer) == (state, members, True, layer)
+    assert oracle.agrees(oracle.truth(at_run_time(annotation, namespace)), shape)
+
+
+UNKNOWN = [
+    ("Literal[Unseen.RED]", Reason.NO_NAME),
+    ("Literal[Colour.PINK]", Reason.NO_NAME),
+    ("Literal[Colour.GREEN.value]", Reason.RUN_TIME),
+    ("Literal[Colour.PINK.value]", Reason.RUN_TIME),
+    ("Literal[Settings.MODE.value]", Reason.RUN_TIME),
+    ("Literal[Settings]", Reason.RUN_TIME),
+    ("Literal[Settings.method]", Reason.NO_NAME),
+    ("Literal[unseen]", Reason.NO_NAME),
+    ("Literal[MaybeAB]", Reason.RUN_TIME),
+    ("Literal[Optional['a']]", Reason.RUN_TIME),
+    ("Literal[Opaque]", Reason.RUN_TIME),
+    ("Literal[made()]", Reason.RUN_TIME),
+    ("Literal[*made()]", Reason.RUN_TIME),
+    ("Literal[*names]", Reason.NO_NAME),
+    ("Literal[('a', made())]", Reason.RUN_TIME),
+    ("Union[AB, unseen]", Reason.NO_NAME),
+    ("unseen[AB]", Reason.NO_NAME),
+    ("AB['x']", Reason.RUN_TIME),
+    ("made(AB)", Reason.RUN_TIME),
+    ("lambda: AB", Reason.RUN_TIME),
+    ("'AB +'", Reason.NOT_PARSED),
+    ("Undecided", Reason.CONDITION),
+    ("Loop", Reason.CYCLE),
+    ("Either2", Reason.CYCLE),
+    ("element", Reason.RUN_TIME),
+]
+
+
+@pytest.mark.parametrize(("annotation", "reason"), UNKNOWN, ids=[form[0] for form in UNKNOWN])
+def test_unknown_is_never_guessed(annotation: str, reason: Reason) -> None:
+    prelude = f"""{PRELUDE}
+Undecided = AB if made() else str
+Loop = "Loop2"
+Loop2 = "Loop"
+Either2 = Optional["Either2"]
+for element in (AB, CD): pass
+"""
+    shape = shape_of(annotation, prelude=prelude)
+    assert (shape.state, shape.reason, shape.members) == ("unresolved", reason, None)
+
+
+def test_unknown_part_of_an_open_union_changes_nothing() -> None:
+    assert shape_of("Union[AB, str, unseen]").state == "other"
+
+
+def test_both_branches_the_same() -> None:
+    assert shape_of("Same", prelude=PRELUDE + "Same = AB if made() else BA\n").state == "bare-literal"
+
+
+def test_branch_that_is_unknown_leaves_the_other() -> None:
+    assert shape_of("Half", prelude=PRELUDE + "Half = AB if made() else unseen\n").state == "bare-literal"
+
+
+def test_assignment_expression() -> None:
+    assert shape_of("(Walrus := AB)").members == ("a", "b")
+
+
+# -- layers by the way an annotation is reached ----------------------------------------------------------
+
+LAYERED = ["Annotated[AB, 1]", "Optional[Tagged]", "te.Required[AB]", "te.NotRequired[Optional[Tagged]]", "'AB'", "AB"]
+
+
+@pytest.mark.parametrize("annotation", LAYERED)
+def test_hints(annotation: str, oracle: ModuleType, namespace: dict[str, Any]) -> None:
+    exec(f"class D(te.TypedDict):\n    f: {annotation}\n", namespace)  # noqa: S102  # our own text above
+    hints = namespace["te"].get_type_hints(namespace["D"])
+    assert oracle.agrees(oracle.truth(hints["f"]), shape_of(annotation, holder=Holder.HINT))
+    with_extras = namespace["te"].get_type_hints(namespace["D"], include_extras=True)
+    assert oracle.agrees(oracle.truth(with_extras["f"]), shape_of(annotation, holder=Holder.HINT_WITH_EXTRAS))
+
+
+def test_raw_annotation_that_is_text() -> None:
+    shape = shape_of("'AB'", holder=Holder.RAW)
+    assert (shape.members, shape.layer) == (("a", "b"), "string annotation")
+    assert not shape_of("AB", holder=Holder.RAW).opaque
+
+
+def test_future_import_makes_all_raw_annotations_text() -> None:
+    future = f"from __future__ import annotations{PRELUDE}"
+    assert shape_of("AB", prelude=future, holder=Holder.RAW).layer == "string annotation"
+    assert not shape_of("AB", prelude=future).opaque
+    assert shape_of("AB", prelude=f"from __future__ import division{PRELUDE}", holder=Holder.RAW).layer == ""
+
+
+# -- any combination -------------------------------------------------------------------------------------
+
+_VALUES = st.lists(
+    st.sampled_from(["'a'", "'b'", "1", "True", "None", "b'x'", "Colour.RED", "Colour.BLUE", "AB", "ONE"]), min_size=1
+)
+_LEAVES = st.one_of(
+    _VALUES.map(lambda values: f"Literal[{', '.join(values)}]"),
+    st.sampled_from(["AB", "BA", "CD", "MaybeAB", "Opaque", "OpaqueMaybe", "Tagged", "New", "None", "str", "Colour", "T"]),
+)
+_COMBINED = st.recursive(
+    _LEAVES,
+    lambda inner: st.one_of(
+        inner.map(lambda one: f"Optional[{one}]"),
+        st.lists(inner, min_size=1, max_size=3).map(lambda some: f"Union[{', '.join(some)}]"),
+        inner.map(lambda one: f"Annotated[{one}, 'm']"),
+        inner.map(lambda one: f"List[{one}]"),
+        inner.map(lambda one: f"Maybe[{one}]"),
+        inner.map(lambda one: f"Either[{one}]"),
+        inner.map(lambda one: f"Optional[{one!r}]"),
+    ),
+    max_leaves=6,
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(annotation=_COMBINED)
+def test_any_combination_is_as_at_run_time(annotation: str, oracle: ModuleType, namespace: dict[str, Any]) -> None:
+    shape = shape_of(annotation, holder=Holder.HINT_WITH_EXTRAS)
+    exec(f"class P:\n    f: {annotation}\n", namespace)  # noqa: S102  # our own text above
+    found = typing.get_type_hints(namespace["P"], namespace, include_extras=True)["f"]
+    assert oracle.agrees(oracle.truth(found), shape), (found, shape)
