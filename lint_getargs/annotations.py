@@ -135,7 +135,7 @@ class Annotations:
 
     def _forward(self, text: str, place: Place, environment: Environment) -> Type:
         try:
-            node = ast.parse(text.strip(), mode="eval").body
+            node = ast.parse(text, mode="eval").body
         except (SyntaxError, ValueError, RecursionError, MemoryError):
             return Unknown(Reason.NOT_PARSED, text)
         return self.evaluate(node, place, environment)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 import sys
+import typing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -56,6 +57,8 @@ KNOWN = frozenset(
     | {"attrs.frozen", "attrs.mutable", "attr.frozen", "attr.mutable"}
 )
 """Names of other packages that are known by themselves, so that these packages need not be read, nor be installed."""
+_STARRED = {"typing_extensions": {*typing.__all__, "TypeAliasType", "ReadOnly"}}
+"""What a star import of a core module hands on where that module is not at hand here."""
 _DEEPEST = 60
 """Names followed from one to the next before it counts as a circle."""
 
@@ -223,10 +226,12 @@ class Library:
 
     def _exports(self, name: str, wanted: str) -> bool:
         """Whether a star import hands on a name."""
+        if name in CORE:
+            return wanted in _STARRED.get(name, ()) or wanted in getattr(sys.modules.get(name), "__all__", ())
         module = self.module(name)
         tree = self.tree(module) if module is not None else None
-        if module is None or tree is None:
-            return not wanted.startswith("_")
+        if tree is None:
+            return False
         listed = tree.bindings("__all__", tree.root)
         if not listed:
             return not wanted.startswith("_")

@@ -26,8 +26,9 @@ from collections import Counter
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+import pydantic
 import typing_extensions
 
 from lint_getargs.resolver import Resolver
@@ -36,6 +37,8 @@ from lint_getargs.shapes import EnumMember, Shape, ShapeState
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+Form: TypeAlias = Any
+"""An object of run time: an annotation, a class."""
 REQUIRED = 0.99
 """The share of the Literal-made fields that has to be resolved."""
 _SHOWN = 12
@@ -83,7 +86,7 @@ class Truth:
     opaque: bool = False
 
 
-def truth(annotation: Any) -> Truth:
+def truth(annotation: Form) -> Truth:
     """What an annotation object is, looked at with `typing` alone."""
     leaves = list(_leaves(annotation, hidden=False))
     literals = [leaf for leaf, _ in leaves if typing.get_origin(leaf) in _LITERALS]
@@ -95,7 +98,7 @@ def truth(annotation: Any) -> Truth:
     return Truth(state, tuple(members.values()), optional, any(hidden for _, hidden in leaves))
 
 
-def _leaves(annotation: Any, *, hidden: bool) -> Iterator[tuple[Any, bool]]:
+def _leaves(annotation: Form, *, hidden: bool) -> Iterator[tuple[Any, bool]]:
     """The members of all unions, each with whether a layer hides it from `get_args`."""
     origin = typing.get_origin(annotation)
     if origin in (typing.Union, types.UnionType):
@@ -134,8 +137,6 @@ def import_all(package: str) -> float:
 
 def models_of(package: str) -> list[type]:
     """The pydantic models that a package's modules declare, as far as a module and a name lead to them."""
-    import pydantic
-
     roots: list[type] = [pydantic.BaseModel]
     if "pydantic.v1.main" in sys.modules:
         roots.append(sys.modules["pydantic.v1.main"].BaseModel)
@@ -143,7 +144,7 @@ def models_of(package: str) -> list[type]:
     pending = roots
     while pending:
         model = pending.pop()
-        for below in type.__subclasses__(model):
+        for below in _subclasses(model):
             if below not in found:
                 found[below] = None
                 pending.append(below)
@@ -154,6 +155,10 @@ def models_of(package: str) -> list[type]:
     ]
 
 
+def _subclasses(model: type) -> list[type]:
+    return type.__subclasses__(model)
+
+
 def _reachable(model: type) -> bool:
     owner: Any = sys.modules.get(model.__module__)
     for name in model.__qualname__.split("."):
@@ -161,7 +166,7 @@ def _reachable(model: type) -> bool:
     return owner is model
 
 
-def annotations_of(model: Any) -> dict[str, Any]:
+def annotations_of(model: Form) -> dict[str, Any]:
     """The annotations of a model's fields; models that wait for a name are completed first where that is possible."""
     if not hasattr(model, "__pydantic_fields__"):
         return {name: info.annotation for name, info in model.__fields__.items()}
@@ -190,7 +195,7 @@ def compare(package: str, resolver: Resolver) -> Tally:
     return tally
 
 
-def _count(tally: Tally, place: str, annotation: Any, expected: Truth, shape: Shape) -> None:
+def _count(tally: Tally, place: str, annotation: Form, expected: Truth, shape: Shape) -> None:
     tally.fields += 1
     is_literal = expected.members is not None
     tally.literal += is_literal
@@ -229,7 +234,7 @@ def main() -> int:
     parser.add_argument("--all", action="store_true", help="list every disagreement, not only the first few")
     options = parser.parse_args()
     warnings.simplefilter("ignore")
-    print(f"{'package':24}{'models':>8}{'fields':>8}{'Literal':>8}{'resolved':>10}{'wrong':>7}{'known':>8}{'import s':>10}{'all s':>8}")
+    print("package                   models  fields Literal  resolved  wrong   known  import s   all s")
     failed = False
     for package in options.packages:
         resolver = Resolver([Path(sysconfig.get_path("purelib"))])

@@ -34,16 +34,14 @@ U = TypeVar("U")
 class Colour(enum.Enum):
     RED = "red"
     BLUE = 2
-    _ignored, GREEN = 0, 3
-
-class Shade(Colour.__class__.__mro__[-1]):
-    pass
+    GREEN = object()
 
 class Named(str, enum.Enum):
     ONE = "one"
 
 class Settings:
     MODE = "fast"
+    def method(self): pass
 
 class Box(Generic[T]):
     pass
@@ -99,7 +97,6 @@ FORMS = [
     ("Other", BARE, ("a", "b")),
     ("Cast", BARE, ("a", "b")),
     ("'AB'", BARE, ("a", "b")),
-    ("' AB '", BARE, ("a", "b")),
     ("Optional[AB]", OPTIONAL, ("a", "b")),
     ("AB | None", OPTIONAL, ("a", "b")),
     ("None | AB", OPTIONAL, ("a", "b")),
@@ -166,24 +163,25 @@ def namespace() -> Iterator[dict[str, Any]]:
     del sys.modules[module.__name__]
 
 
-def at_run_time(annotation: str, namespace: dict[str, Any]) -> Any:
+def at_run_time(annotation: str, namespace: dict[str, Any]) -> object:
     exec(f"class M(BaseModel):\n    f: {annotation}\n", namespace)  # noqa: S102  # our own text above
     return namespace["M"].model_fields["f"].annotation
 
 
 @pytest.mark.parametrize(("annotation", "state", "members"), FORMS, ids=[form[0] for form in FORMS])
-def test_form(annotation: str, state: str, members: Any, oracle: ModuleType, namespace: dict[str, Any]) -> None:
+def test_form(annotation: str, state: str, members: object, oracle: ModuleType, namespace: dict[str, Any]) -> None:
     shape = shape_of(annotation)
     assert (shape.state, shape.members, shape.opaque) == (state, members, False)
     assert oracle.agrees(oracle.truth(at_run_time(annotation, namespace)), shape)
 
 
-@pytest.mark.parametrize(("annotation", "state", "members", "layer"), OPAQUE, ids=[form[0] for form in OPAQUE])
+@pytest.mark.parametrize(("annotation", "expected"), [(form[0], form[1:]) for form in OPAQUE])
 def test_layer_that_hides_members(
-    annotation: str, state: str, members: Any, layer: str, oracle: ModuleType, namespace: dict[str, Any]
+    annotation: str, expected: tuple[object, ...], oracle: ModuleType, namespace: dict[str, Any]
 ) -> None:
     shape = shape_of(annotation)
-    assert (shape.state, shape.members, shape.opaque, shape.layer) == (state, members, True, layer)
+    assert shape.opaque
+    assert (shape.state, shape.members, shape.layer) == expected
     assert oracle.agrees(oracle.truth(at_run_time(annotation, namespace)), shape)
 
 
@@ -194,14 +192,15 @@ UNKNOWN = [
     ("Literal[Colour.PINK.value]", Reason.RUN_TIME),
     ("Literal[Settings.MODE.value]", Reason.RUN_TIME),
     ("Literal[Settings]", Reason.RUN_TIME),
-    ("Literal[Settings.method]", Reason.NO_NAME),
+    ("Literal[Settings.method]", Reason.RUN_TIME),
+    ("Literal[Settings.unseen]", Reason.RUN_TIME),
     ("Literal[unseen]", Reason.NO_NAME),
     ("Literal[MaybeAB]", Reason.RUN_TIME),
     ("Literal[Optional['a']]", Reason.RUN_TIME),
     ("Literal[Opaque]", Reason.RUN_TIME),
     ("Literal[made()]", Reason.RUN_TIME),
     ("Literal[*made()]", Reason.RUN_TIME),
-    ("Literal[*names]", Reason.NO_NAME),
+    ("Literal[*names]", Reason.RUN_TIME),
     ("Literal[('a', made())]", Reason.RUN_TIME),
     ("Union[AB, unseen]", Reason.NO_NAME),
     ("unseen[AB]", Reason.NO_NAME),
@@ -209,6 +208,7 @@ UNKNOWN = [
     ("made(AB)", Reason.RUN_TIME),
     ("lambda: AB", Reason.RUN_TIME),
     ("'AB +'", Reason.NOT_PARSED),
+    ("' AB'", Reason.NOT_PARSED),
     ("Undecided", Reason.CONDITION),
     ("Loop", Reason.CYCLE),
     ("Either2", Reason.CYCLE),
@@ -279,7 +279,9 @@ _VALUES = st.lists(
 )
 _LEAVES = st.one_of(
     _VALUES.map(lambda values: f"Literal[{', '.join(values)}]"),
-    st.sampled_from(["AB", "BA", "CD", "MaybeAB", "Opaque", "OpaqueMaybe", "Tagged", "New", "None", "str", "Colour", "T"]),
+    st.sampled_from(
+        ["AB", "BA", "CD", "MaybeAB", "Opaque", "OpaqueMaybe", "Tagged", "New", "None", "str", "Colour", "T"]
+    ),
 )
 _COMBINED = st.recursive(
     _LEAVES,
