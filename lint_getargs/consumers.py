@@ -15,10 +15,33 @@ _VALUE_TYPES = frozenset({"str", "int", "bytes", "bool", "float", "Enum", "StrEn
 _PICKERS = frozenset({"choice", "choices", "sample", "sampled_from", "cycle", "random_element", "sample_from"})
 _CHOICE_WORDS = ("choice", "select", "radio", "combo", "dropdown", "option", "picker", "menu")
 _CLASS_TESTS = frozenset(
-    ["issubclass", "isclass", "is_subclass", "lenient_issubclass", "safe_issubclass", "is_model", "is_dataclass", "is_typeddict", "is_pydantic_model", "is_enum"]
+    [
+        "issubclass",
+        "isclass",
+        "is_subclass",
+        "lenient_issubclass",
+        "safe_issubclass",
+        "is_model",
+        "is_dataclass",
+        "is_typeddict",
+        "is_pydantic_model",
+        "is_enum",
+    ]
 )
 _TYPE_CONSUMERS = frozenset(
-    ["TypeAdapter", "create_model", "get_origin", "get_type_hints", "parse_obj_as", "schema_of", "type_adapter", "signature", "__subclasscheck__", "get_schema", "NewType"]
+    [
+        "TypeAdapter",
+        "create_model",
+        "get_origin",
+        "get_type_hints",
+        "parse_obj_as",
+        "schema_of",
+        "type_adapter",
+        "signature",
+        "__subclasscheck__",
+        "get_schema",
+        "NewType",
+    ]
 )
 _LOGGING = frozenset({"print", "pprint", "debug", "info", "warning", "error", "exception", "critical", "log"})
 
@@ -190,10 +213,42 @@ def comparison(tree: Tree, compare: ast.Compare, side: ast.expr, *, member: bool
 
 
 _TYPE_NAMES = frozenset(
-    ["type", "typ", "tp", "t", "cls", "klass", "class", "model", "annotation", "ann", "origin", "arg", "args", "hint", "schema", "dtype", "kind_type", "target"]
+    [
+        "type",
+        "typ",
+        "tp",
+        "t",
+        "cls",
+        "klass",
+        "class",
+        "model",
+        "annotation",
+        "ann",
+        "origin",
+        "arg",
+        "args",
+        "hint",
+        "schema",
+        "dtype",
+        "kind_type",
+        "target",
+    ]
 )
 _VALUE_NAMES = frozenset(
-    ["choice", "choices", "option", "options", "value", "values", "allowed", "valid", "permitted", "supported", "literals", "enum"]
+    [
+        "choice",
+        "choices",
+        "option",
+        "options",
+        "value",
+        "values",
+        "allowed",
+        "valid",
+        "permitted",
+        "supported",
+        "literals",
+        "enum",
+    ]
 )
 
 

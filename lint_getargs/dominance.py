@@ -66,7 +66,7 @@ class Conditions:
         return None
 
     def fails_with_error(self, test: ast.expr) -> bool:
-        """Whether the failure of a member's test ends in an error: `if not ...: raise`, `assert`, all of them at once."""
+        """Whether the failure of a member's test ends in an error: `if not ...: raise`, `assert`, also for `all` of them."""
         child: ast.AST = test
         negated = False
         for above in self._tree.ancestors(test):
@@ -119,7 +119,7 @@ def _of_parent(tree: Tree, above: ast.AST, child: ast.AST) -> Iterator[Condition
                 for test in clause.ifs:
                     yield Condition(test, holds=True, or_raises=False)
         case ast.comprehension(ifs=tests) if child in tests:
-            for test in tests[: tests.index(child)]:  # type: ignore[arg-type]  # a child of it
+            for test in tests[: tests.index(child)]:
                 yield Condition(test, holds=True, or_raises=False)
         case ast.If(test=test) | ast.While(test=test) if child is not test:
             in_body = child in above.body

@@ -227,9 +227,9 @@ def _split(events: list[_Event], depth: int, later: Sequence[ast.stmt]) -> tuple
 
 
 def leaves(block: Sequence[ast.stmt]) -> bool:
-    """Whether control never runs out of the end of a block, as far as its last statement shows.
+    r"""Whether control never runs out of the end of a block, as far as its last statement shows.
 
-    >>> leaves(ast.parse("if x:\\n    raise E\\nelse:\\n    sys.exit(1)").body)
+    >>> leaves(ast.parse("if x:\n    raise E\nelse:\n    sys.exit(1)").body)
     True
     """
     if not block:

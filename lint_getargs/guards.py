@@ -92,12 +92,12 @@ class Guards:
                 return False
             case ast.Call(func=function, args=[subject, kinds]) if is_builtin(self._tree, function, "isinstance"):
                 asks = {ast.unparse(each).rpartition(".")[2] for each in _alternatives(kinds)}
-                return self.is_annotation(subject, route) and bool(asks) and not asks <= {"type", "str", "TypeVar"}
+                return self.is_annotation(subject, route) and not asks <= {"type", "str", "TypeVar"}
             case ast.Call(func=ast.Attribute(value=text, attr="startswith" | "endswith")):
                 return self._is_text_of(text, route)
             case ast.Call(func=function, args=[subject, *_]):
-                asked = self.is_annotation(subject, route) or self._is_origin(subject, route)
-                return asked and (_names_a_shape(function) or self._calls_a_test(test, route))
+                is_asked = self.is_annotation(subject, route) or self._is_origin(subject, route)
+                return is_asked and (_names_a_shape(function) or self._calls_a_test(test, route))
             case _:
                 return False
 
@@ -285,8 +285,6 @@ def _names_a_shape(function: ast.expr) -> bool:
     if not isinstance(function, (ast.Name, ast.Attribute)):
         return False
     words = (function.id if isinstance(function, ast.Name) else function.attr).lower().split("_")
-    return (
-        ("is" in words
-        and bool({"literal", "union", "optional", "list", "sequence", "dict"} & set(words)))
-        or (any(word in ("isliteral", "isunion", "isoptional") for word in words))
+    return ("is" in words and bool({"literal", "union", "optional", "list", "sequence", "dict"} & set(words))) or (
+        any(word in ("isliteral", "isunion", "isoptional") for word in words)
     )

@@ -59,8 +59,8 @@ def filters(trail: Trail, target: ast.Name) -> None:
         for read in tree.uses(binding)
     ]
     for read in reads:
-        if (test := trail.guards.drops_none(read, trail.route)) is not None:
-            trail.note_test("none-filtered", test)
+        if (dropping := trail.guards.drops_none(read, trail.route)) is not None:
+            trail.note_test("none-filtered", dropping)
             break
     tests = [test for read in reads if (test := trail.guards.literal_test(read, trail.route)) is not None]
     match {only_literals for _, only_literals in tests}:

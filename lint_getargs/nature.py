@@ -40,11 +40,11 @@ VALUE_WORDS = re.compile(r"\b(?:str|int|bytes|LiteralString)\b")
 
 
 def nature(tree: Tree, expression: ast.expr | None, depth: int = 0) -> Nature:
-    """What an expression stands for.
+    r"""What an expression stands for.
 
     >>> from lint_getargs.scopes import Tree
     >>> from lint_getargs.source import Source
-    >>> tree = Tree(Source("from m import Model, LIMITS\\n{Model, type(None)}; 'a'; LIMITS"))
+    >>> tree = Tree(Source("from m import Model, LIMITS\n{Model, type(None)}; 'a'; LIMITS"))
     >>> for statement in tree.root.body[1:]:
     ...     tree.reach(statement)
     ...     print(nature(tree, statement.value).value)
@@ -218,8 +218,7 @@ def _of_binding(tree: Tree, binding: Binding, depth: int) -> Nature:
                     return declared
             if binding.path:
                 return Nature.UNKNOWN
-            found = nature(tree, binding.value, depth + 1)
-            return found
+            return nature(tree, binding.value, depth + 1)
         case BindingKind.LOOP if not binding.path and binding.value is not None:
             return _of_elements(tree, binding.value, depth)
         case _:

@@ -109,8 +109,8 @@ class Tree(Syntax):
             elif isinstance(above, ast.Lambda):
                 if child is above.body:
                     return above
-            elif isinstance(above, DEFINITIONS) or isinstance(above, ast.ClassDef):
-                if _in_body(above, child):
+            elif isinstance(above, (*DEFINITIONS, ast.ClassDef)):
+                if _in_body(child):
                     return above
             elif isinstance(above, ast.Module):
                 return above
@@ -159,7 +159,9 @@ class Tree(Syntax):
                 if self.scope(node) is scope:
                     yield from self._declared_elsewhere(name, node, scope)
                     return
-                if (isinstance(node, ast.Global) and scope is self.root) or (isinstance(node, ast.Nonlocal) and isinstance(scope, FUNCTIONS) and local):
+                if (isinstance(node, ast.Global) and scope is self.root) or (
+                    isinstance(node, ast.Nonlocal) and isinstance(scope, FUNCTIONS) and local
+                ):
                     local.extend(self._stores_under(node, name))
             elif (binding := self._binding(name, node)) is not None and binding.scope is scope:
                 local.append(binding)
@@ -342,7 +344,7 @@ def _imports_in(node: ast.stmt) -> Iterator[ast.ImportFrom]:
                 yield from _imports_in(child)
 
 
-def _in_body(definition: ast.AST, child: ast.AST) -> bool:
+def _in_body(child: ast.AST) -> bool:
     """Whether a direct child of a definition belongs to its inner scope: the body and what it binds."""
     if isinstance(child, ast.stmt):
         return True

@@ -101,9 +101,9 @@ class _Analysis:
         verdict = decide(seen, pydantic=route.holder.is_pydantic)
         if not verdict.code:
             return None
-        if verdict.code == "LGA002" and self._shapes is not None:
-            if self._shapes.discriminates(self._tree, route, names):
-                return None
+        is_tag = verdict.code == "LGA002"
+        if is_tag and self._shapes is not None and self._shapes.discriminates(self._tree, route, names):
+            return None
         return self._site(sink, routes, names, known, verdict)
 
     def _guard(self, sink: Sink, routes: Sequence[Route], every: Sequence[Route]) -> Seen | None:

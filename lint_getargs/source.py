@@ -35,16 +35,16 @@ class DecodingError(ValueError):
 
 
 class Source:
-    """One decoded file.
+    r"""One decoded file.
 
     Args:
         text: The decoded text, without a byte order mark, line ends as they stand in the file.
         encoding: The codec that gives the file's bytes back.
         bom: Whether a UTF-8 byte order mark stands before the text.
 
-    >>> source = decode(b"\\xef\\xbb\\xbfx = '\\xc3\\xa9'; y = 1\\r\\n")
+    >>> source = decode(b"\xef\xbb\xbfx = '\xc3\xa9'; y = 1\r\n")
     >>> source.text, source.bom, source.position(9)
-    ("x = 'é'; y = 1\\r\\n", True, Position(row=1, column=10))
+    ("x = 'é'; y = 1\r\n", True, Position(row=1, column=10))
     """
 
     def __init__(self, text: str, encoding: str = "utf-8", *, bom: bool = False) -> None:
@@ -134,7 +134,7 @@ def decode(raw: bytes) -> Source:
         raise DecodingError(message, _row_of(body, error.start)) from None
     except (LookupError, UnicodeError, ValueError):
         raise DecodingError(f"unknown encoding: {encoding}") from None
-    if not isinstance(text, str) or text.encode(encoding, "replace") != body:
+    if text.encode(encoding, "replace") != body:
         raise DecodingError(f"encoding problem: {encoding} does not give the same bytes back")
     return Source(text, encoding, bom=bom)
 

@@ -219,14 +219,13 @@ def _operate(trail: Trail, node: ast.expr, parent: ast.BinOp, hold: Hold) -> Non
 
 def _choose(trail: Trail, node: ast.expr, parent: ast.BoolOp | ast.IfExp, hold: Hold) -> None:
     """`args or other`, `args if test else other`: the annotation itself as the other handles both shapes."""
-    match parent:
-        case ast.BoolOp(op=op, values=operands):
-            others = [each for each in operands if each is not node]
-            passes_on = isinstance(op, ast.Or) or operands[-1] is node
-            falls_back = isinstance(op, ast.Or)
-        case ast.IfExp(test=test, body=body, orelse=orelse):
-            others = [orelse if body is node else body]
-            passes_on = falls_back = node is not test
+    if isinstance(parent, ast.BoolOp):
+        others = [each for each in parent.values if each is not node]
+        falls_back = isinstance(parent.op, ast.Or)
+        passes_on = falls_back or parent.values[-1] is node
+    else:
+        others = [parent.orelse if parent.body is node else parent.body]
+        passes_on = falls_back = parent.test is not node
     if falls_back and any(_is_annotation_or_holds_it(trail, each) for each in others):
         trail.note("falls-back-to-annotation", parent, hold)
     elif passes_on:
