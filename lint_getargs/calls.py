@@ -6,6 +6,7 @@ import ast
 from typing import TYPE_CHECKING, TypeAlias
 
 from lint_getargs.scopes import DEFINITIONS, BindingKind
+from lint_getargs.spelling import dotted_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,13 +33,16 @@ def is_method(tree: Tree, function: Definition) -> bool:
 
 def is_property(function: Definition) -> bool:
     """Whether reading the attribute calls it: `property`, `cached_property`, `computed_field` and their like."""
-    return any(
-        "property" in ast.unparse(each) or "computed_field" in ast.unparse(each) for each in function.decorator_list
-    )
+    return any("property" in name or "computed_field" in name for name in _decorators(function))
 
 
 def _is_static(function: Definition) -> bool:
-    return any(ast.unparse(each) == "staticmethod" for each in function.decorator_list)
+    return "staticmethod" in _decorators(function)
+
+
+def _decorators(function: Definition) -> list[str]:
+    """The dotted names of a function's decorators, without their arguments."""
+    return [dotted_name(each.func if isinstance(each, ast.Call) else each) for each in function.decorator_list]
 
 
 def callers(tree: Tree, function: Definition) -> Iterator[ast.Call]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from lint_getargs.names import is_builtin, is_none_type, qualified_names
 from lint_getargs.nature import Nature, nature
+from lint_getargs.spelling import last_name
 
 if TYPE_CHECKING:
     from lint_getargs.scopes import Tree
@@ -46,17 +47,9 @@ _TYPE_CONSUMERS = frozenset(
 _LOGGING = frozenset({"print", "pprint", "debug", "info", "warning", "error", "exception", "critical", "log"})
 
 
-def _last_name(function: ast.expr) -> str:
-    match function:
-        case ast.Attribute(attr=name) | ast.Name(id=name):
-            return name
-        case _:
-            return ""
-
-
 def call_of_args(tree: Tree, call: ast.Call, argument: ast.expr) -> str | None:
     """The evidence in handing all members to a call; None when the function is not known."""
-    function, name = call.func, _last_name(call.func)
+    function, name = call.func, last_name(call.func)
     position = next((i for i, each in enumerate(call.args) if each is argument), -1)
     match name:
         case "isinstance" | "issubclass" if position == 1:
@@ -90,7 +83,7 @@ def call_of_args(tree: Tree, call: ast.Call, argument: ast.expr) -> str | None:
 
 
 def _mapped(tree: Tree, function: ast.expr) -> str | None:
-    if isinstance(function, ast.Attribute) and ast.unparse(function).startswith("str."):
+    if isinstance(function, ast.Attribute) and is_builtin(tree, function.value, "str"):
         return "string-method"
     if is_builtin(tree, function, "str", "repr"):
         return "formatted"
@@ -117,7 +110,7 @@ def _beside(kind: Nature) -> str:
 
 def call_of_member(tree: Tree, call: ast.Call, argument: ast.expr) -> str | None:
     """The evidence in handing one member to a call; None when the function is not known."""
-    function, name = call.func, _last_name(call.func)
+    function, name = call.func, last_name(call.func)
     position = next((i for i, each in enumerate(call.args) if each is argument), -1)
     match name:
         case "isinstance" if position == 1:
@@ -125,7 +118,7 @@ def call_of_member(tree: Tree, call: ast.Call, argument: ast.expr) -> str | None
         case "isinstance" if position == 0 and len(call.args) == 2:
             kinds = call.args[1]
             every = kinds.elts if isinstance(kinds, ast.Tuple) else [kinds]
-            is_value = all(ast.unparse(each).rpartition(".")[2] in _VALUE_TYPES for each in every)
+            is_value = all(last_name(each) in _VALUE_TYPES for each in every)
             return "only-values-kept" if is_value else "class-tested"
         case "get_origin":
             return "origin-asked"

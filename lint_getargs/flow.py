@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from lint_getargs.spelling import dotted_name
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -244,6 +246,6 @@ def leaves(block: Sequence[ast.stmt]) -> bool:
         case ast.Try(body=body, handlers=handlers, finalbody=final):
             return leaves(final) or (leaves(body) and all(leaves(handler.body) for handler in handlers))
         case ast.Expr(value=ast.Call(func=function)):
-            return ast.unparse(function) in _NEVER_RETURN
+            return dotted_name(function) in _NEVER_RETURN
         case _:
             return False

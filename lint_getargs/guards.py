@@ -9,6 +9,7 @@ from lint_getargs.calls import called_definition, results
 from lint_getargs.dominance import Condition, Conditions
 from lint_getargs.names import is_builtin, is_none_type, means, qualified_names, values_of
 from lint_getargs.route import Stage, same_field
+from lint_getargs.spelling import last_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,7 +92,7 @@ class Guards:
                         return True
                 return False
             case ast.Call(func=function, args=[subject, kinds]) if is_builtin(self._tree, function, "isinstance"):
-                asks = {ast.unparse(each).rpartition(".")[2] for each in _alternatives(kinds)}
+                asks = {last_name(each) for each in _alternatives(kinds)}
                 return self.is_annotation(subject, route) and not asks <= {"type", "str", "TypeVar"}
             case ast.Call(func=ast.Attribute(value=text, attr="startswith" | "endswith")):
                 return self._is_text_of(text, route)
@@ -198,7 +199,7 @@ class Guards:
     def _is_literal_test(self, test: ast.expr, route: Route) -> bool | None:
         match test:
             case ast.Compare(left=left, ops=[op], comparators=[right]) if self._asks_member_origin(left, route):
-                if any("Literal" in ast.unparse(each) for each in _alternatives(right)):
+                if any("Literal" in last_name(each) for each in _alternatives(right)):
                     return isinstance(op, (ast.Is, ast.Eq, ast.In))
             case ast.UnaryOp(op=ast.Not(), operand=inner):
                 inside = self._is_literal_test(inner, route)

@@ -12,6 +12,7 @@ from lint_getargs.names import is_builtin, means
 from lint_getargs.nature import nature_of_annotation
 from lint_getargs.routes import is_get_args
 from lint_getargs.scopes import BindingKind
+from lint_getargs.spelling import same_code
 from lint_getargs.trail import DECLARED, Hold
 
 if TYPE_CHECKING:
@@ -163,5 +164,4 @@ def _keeps_plain_ones(trail: Trail, node: ast.expr, call: ast.Call) -> bool:
 
 
 def _mentions(expression: ast.expr, node: ast.expr) -> bool:
-    text = ast.unparse(node)
-    return any(isinstance(each, ast.expr) and ast.unparse(each) == text for each in ast.walk(expression))
+    return any(same_code(each, node) for each in ast.walk(expression))

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-import ast
 import enum
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from lint_getargs.spelling import same_code
+
+if TYPE_CHECKING:
+    import ast
 
 
 class Holder(enum.Enum):
@@ -75,5 +80,5 @@ class Route:
 def same_field(one: Route, other: Route) -> bool:
     """Whether two routes lead to the same field, as far as their source texts tell."""
     if one.key is None or other.key is None:
-        return one.key is other.key and ast.unparse(one.model) == ast.unparse(other.model)
-    return ast.unparse(one.key) == ast.unparse(other.key) and ast.unparse(one.model) == ast.unparse(other.model)
+        return one.key is other.key and same_code(one.model, other.model)
+    return same_code(one.key, other.key) and same_code(one.model, other.model)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from lint_getargs import handing, keeping
 from lint_getargs.consumers import call_of_args, comparison, operation
 from lint_getargs.nature import STRING_METHODS, Nature, nature
+from lint_getargs.spelling import last_name
 from lint_getargs.trail import BESIDE, COMPARED, LOOKED_UP, Hold, Trail
 
 if TYPE_CHECKING:
@@ -140,7 +141,7 @@ def _subscript(trail: Trail, node: ast.expr, parent: ast.Subscript, hold: Hold) 
 
 def _as_key(trail: Trail, subscript: ast.Subscript, hold: Hold) -> None:
     """`table[member]`, and `Literal[members]`, `list[member]`."""
-    base = ast.unparse(subscript.value).rpartition(".")[2]
+    base = last_name(subscript.value)
     if base == "Literal":
         trail.note("made-into-values", subscript, hold)
     elif base in _TYPE_MAKERS:
