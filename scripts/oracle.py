@@ -89,9 +89,9 @@ class Truth:
 def truth(annotation: Form) -> Truth:
     """What an annotation object is, looked at with `typing` alone."""
     leaves = list(_leaves(annotation, hidden=False))
-    literals = [leaf for leaf, _ in leaves if typing.get_origin(leaf) in _LITERALS]
+    literals = [leaf for leaf, _ in leaves if _origin(leaf) in _LITERALS]
     optional = any(leaf is types.NoneType for leaf, _ in leaves)
-    if not literals or len(literals) + optional < len({repr(leaf) for leaf, _ in leaves}):
+    if not literals or any(leaf is not types.NoneType and leaf not in literals for leaf, _ in leaves):
         return Truth("other", optional=optional)
     members = {(type(member), member): member for leaf in literals for member in typing.get_args(leaf)}
     state = "optional-literal" if optional else "literal-union" if len(literals) > 1 else "bare-literal"
@@ -100,7 +100,7 @@ def truth(annotation: Form) -> Truth:
 
 def _leaves(annotation: Form, *, hidden: bool) -> Iterator[tuple[Any, bool]]:
     """The members of all unions, each with whether a layer hides it from `get_args`."""
-    origin = typing.get_origin(annotation)
+    origin = _origin(annotation)
     if origin in (typing.Union, types.UnionType):
         for argument in typing.get_args(annotation):
             yield from _leaves(argument, hidden=hidden)
@@ -114,6 +114,10 @@ def _leaves(annotation: Form, *, hidden: bool) -> Iterator[tuple[Any, bool]]:
         yield from _leaves(annotation.__supertype__, hidden=True)
     else:
         yield annotation, hidden
+
+
+def _origin(annotation: Form) -> Form:
+    return typing.get_origin(annotation)
 
 
 # -- the walk -------------------------------------------------------------------------------------------
