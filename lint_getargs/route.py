@@ -68,7 +68,10 @@ class Route:
     loop: bool = False
     """Whether it runs over all fields."""
     calls: tuple[ast.Call, ...] = ()
-    """The calls through whose arguments it came into a helper, outermost first."""
+    """How it came into a helper: the call of the helper, then, where that is in a helper too, the outermost call.
+
+    The calls between are left out: there can be more ways through them than one can count.
+    """
     alias_value: bool = False
     """Whether `.__value__` of a type alias was taken."""
     sink: ast.expr | None = None

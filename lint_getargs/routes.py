@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from lint_getargs.calls import argument_for, called_definition, callers, results
 from lint_getargs.names import constant_string, is_builtin, means, qualified_names
@@ -12,7 +12,7 @@ from lint_getargs.route import Holder, Route, Stage
 from lint_getargs.scopes import DEFINITIONS, Binding, BindingKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from lint_getargs.scopes import Tree
 
@@ -43,29 +43,44 @@ _MAPS_TO_ANNOTATIONS = (Holder.TYPE_HINTS, Holder.ANNOTATIONS)
 _TRANSPARENT = ("dict", "list", "tuple", "sorted", "iter", "reversed", "set", "frozenset")
 _DEPTH = 14
 
+_Question: TypeAlias = tuple[ast.expr, tuple[int, ...] | None]
+"""An expression, and which part of its elements; None for its own value."""
+
 
 class Routes:
     """Answers for one file; remembers what it was asked."""
 
     def __init__(self, tree: Tree) -> None:
         self._tree = tree
-        self._known: dict[ast.AST, tuple[Route, ...]] = {}
-        self._busy: set[tuple[ast.AST, str]] = set()
+        self._known: dict[_Question, tuple[Route, ...]] = {}
+        self._known_for_now: dict[_Question, tuple[Route, ...]] = {}
+        self._busy: set[_Question] = set()
 
     def of(self, expression: ast.expr) -> tuple[Route, ...]:
         """The routes that lead to an expression; empty when it has nothing to do with fields."""
-        if (known := self._known.get(expression)) is not None:
+        return self._answer((expression, None), lambda: self._of(expression))
+
+    def _answer(self, question: _Question, find: Callable[[], Iterable[Route]]) -> tuple[Route, ...]:
+        """The routes that `find` gives, found once.
+
+        Functions that call each other lead in circles. What is asked inside a circle knows less than the outermost
+        question, which collects all of it, so it is remembered until that one is answered and no longer.
+        """
+        known = self._known.get(question, self._known_for_now.get(question))
+        if known is not None:
             return known
-        key = (expression, "value")
-        if key in self._busy or len(self._busy) > _DEPTH * 4:
+        if question in self._busy or len(self._busy) > _DEPTH * 4:
             return ()
-        self._busy.add(key)
+        self._busy.add(question)
         try:
-            found = tuple(dict.fromkeys(self._of(expression)))
+            found = tuple(dict.fromkeys(find()))
         finally:
-            self._busy.discard(key)
-        if not self._busy:
-            self._known[expression] = found
+            self._busy.discard(question)
+        if self._busy:
+            self._known_for_now[question] = found
+        else:
+            self._known[question] = found
+            self._known_for_now.clear()
         return found
 
     def _of(self, expression: ast.expr) -> Iterator[Route]:
@@ -181,23 +196,16 @@ class Routes:
             case BindingKind.PARAMETER:
                 for call, argument in arguments_of(self._tree, binding):
                     for route in self.of(argument):
-                        yield replace(route, calls=(call, *route.calls))
+                        yield replace(route, calls=(call, *route.calls[-1:]))
 
-    def elements(self, iterable: ast.expr, path: tuple[int, ...] = ()) -> Iterator[Route]:
+    def elements(self, iterable: ast.expr, path: tuple[int, ...] = ()) -> tuple[Route, ...]:
         """The routes to what iterating over an expression gives.
 
         Args:
             iterable: What is iterated.
             path: Which part of each element, through unpacking.
         """
-        key = (iterable, f"elements{path}")
-        if key in self._busy or len(self._busy) > _DEPTH * 4:
-            return
-        self._busy.add(key)
-        try:
-            yield from self._elements(iterable, path)
-        finally:
-            self._busy.discard(key)
+        return self._answer((iterable, path), lambda: self._elements(iterable, path))
 
     def _elements(self, iterable: ast.expr, path: tuple[int, ...]) -> Iterator[Route]:
         match iterable:
@@ -244,7 +252,7 @@ class Routes:
             if binding.kind is BindingKind.PARAMETER:
                 for call, argument in arguments_of(self._tree, binding):
                     for route in self.elements(argument, path):
-                        yield replace(route, calls=(call, *route.calls))
+                        yield replace(route, calls=(call, *route.calls[-1:]))
             elif binding.value is not None and binding.kind is BindingKind.ASSIGNMENT and not binding.path:
                 yield from self.elements(binding.value, path)
             elif not path:
