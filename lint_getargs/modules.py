@@ -156,8 +156,8 @@ class Library:
         try:
             module = owner.place.module
             assert module.tree is not None
-            if bindings := module.tree.bindings(name, owner.node):
-                return self._chosen(module, bindings, name, owner.node)
+            if module.tree.bindings(name, owner.node):
+                return self._chosen(module, self._at_end(module.tree, name, owner.node), name)
             for base in owner.node.bases:
                 head = base.value if isinstance(base, ast.Subscript) else base
                 above = self.define(head, owner.place)
@@ -170,20 +170,18 @@ class Library:
 
     def _settle(self, definition: Definition) -> Definition:
         """Follow variables that hold another name."""
-        for _ in range(_DEEPEST):
-            if not (isinstance(definition, Value) and isinstance(definition.node, (ast.Name, ast.Attribute))):
-                return definition
-            if definition.lazy:
-                return definition
-            key = (definition.node, "")
-            if key in self._active:
-                break
-            self._active.add(key)
-            try:
-                definition = self.define(definition.node, definition.place)
-            finally:
-                self._active.discard(key)
-        return Missing(Reason.CYCLE)
+        if not isinstance(definition, Value) or definition.lazy:
+            return definition
+        key = (definition.node, "")
+        if not isinstance(definition.node, (ast.Name, ast.Attribute)):
+            return definition
+        if key in self._active:
+            return Missing(Reason.CYCLE)
+        self._active.add(key)
+        try:
+            return self.define(definition.node, definition.place)
+        finally:
+            self._active.discard(key)
 
     def _name(self, node: ast.Name, place: Place) -> Definition:
         tree = self.tree(place.module)
@@ -197,8 +195,10 @@ class Library:
         if own := [one for one in bindings if one.kind is BindingKind.TYPE_PARAMETER and one.statement in around]:
             bindings = (own[0],)
         elif around:
-            bindings = tuple(sorted(tree.reaching(node), key=_row)) or bindings
-        return self._chosen(place.module, bindings, node.id, owner)
+            bindings = tuple(sorted(tree.reaching(node), key=_row)) or self._at_end(tree, node.id, owner)
+        else:
+            bindings = self._at_end(tree, node.id, owner)
+        return self._chosen(place.module, bindings, node.id)
 
     def _owner(self, tree: Tree, name: str, scope: ScopeNode) -> ScopeNode | None:
         """The scope whose variable a name means; a field that merely has the same name as its type is passed over."""
@@ -278,15 +278,15 @@ class Library:
             return submodule or Missing(
                 Reason.NOT_PARSED if module.path else Reason.NO_MODULE, module.error or f"{module.name}.{name}"
             )
-        if bindings := tree.bindings(name, tree.root):
-            found = self._chosen(module, bindings, name, tree.root)
+        if tree.bindings(name, tree.root):
+            found = self._chosen(module, self._at_end(tree, name, tree.root), name)
         else:
             found = self._unbound(module, name)
             if isinstance(found, External):
                 found = Missing(Reason.NO_NAME, f"{module.name}.{name}")
         if isinstance(found, Missing) and (submodule := self._submodule(module, name)) is not None:
             return submodule
-        if isinstance(found, Missing) and found.reason is Reason.NO_NAME:
+        if found == Missing(Reason.NO_NAME, name):
             return Missing(Reason.NO_NAME, f"{module.name}.{name}")
         return found
 
@@ -296,15 +296,17 @@ class Library:
 
     # -- bindings ---------------------------------------------------------------------------------------
 
-    def _chosen(self, module: Module, bindings: Iterable[Binding], name: str, owner: ScopeNode) -> Definition:
+    def _at_end(self, tree: Tree, name: str, scope: ScopeNode) -> tuple[Binding, ...]:
+        """The bindings that a scope leaves behind, in order of the text."""
+        bindings = tree.bindings(name, scope)
+        return bindings if len(bindings) == 1 else tuple(sorted(tree.leaving(name, scope), key=_row))
+
+    def _chosen(self, module: Module, bindings: Iterable[Binding], name: str) -> Definition:
         """What a name stands for, given the bindings that may hold."""
         tree = module.tree
         assert tree is not None
         every = [binding for binding in bindings if binding.kind not in (BindingKind.DECLARATION, BindingKind.DELETION)]
         live = self._conditions.live(module, every)
-        if len(live) > 1:
-            last = tree.leaving(name, owner)
-            live = [binding for binding in live if binding in last] or live
         found = [(binding, self._resolve(module, binding)) for binding in live]
         if not found:
             return Missing(Reason.NO_NAME, name)
