@@ -2,5 +2,5 @@ from typing import get_args
 
 from models import Receipt
 
-STATUSES = ("all", *tuple(get_args(Receipt.model_fields["status"].annotation)))
+STATUSES = tuple(get_args(Receipt.model_fields["status"].annotation)) + ("all",)
 RESULT = STATUSES

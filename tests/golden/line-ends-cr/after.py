@@ -1,1 +1,1 @@
-from typing import get_argsfrom models import ReceiptRESULT = sorted(    map(        str,        tuple(            value            for arg in get_args(Receipt.model_fields["status"].annotation)            if arg is not type(None)            for value in (get_args(arg) or (arg,))        ),    ))
+from typing import get_argsfrom models import ReceiptWORDS = tuple(    value    for arg in get_args(Receipt.model_fields["status"].annotation)    if arg is not type(None)    for value in (get_args(arg) or (arg,)))RESULT = sorted(map(str, WORDS))

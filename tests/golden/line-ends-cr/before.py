@@ -1,1 +1,1 @@
-from typing import get_argsfrom models import ReceiptRESULT = sorted(map(str, get_args(Receipt.model_fields["status"].annotation)))
+from typing import get_argsfrom models import ReceiptWORDS = get_args(Receipt.model_fields["status"].annotation)RESULT = sorted(map(str, WORDS))

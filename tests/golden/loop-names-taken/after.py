@@ -4,9 +4,9 @@ from models import Receipt
 
 arg, value = "done", "lost"
 words = tuple(
-    value
-    for arg in get_args(Receipt.model_fields["status"].annotation)
-    if arg is not type(None)
-    for value in (get_args(arg) or (arg,))
+    member
+    for part in get_args(Receipt.model_fields["status"].annotation)
+    if part is not type(None)
+    for member in (get_args(part) or (part,))
 )
 RESULT = [word in words for word in (arg, value)]

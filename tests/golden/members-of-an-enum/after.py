@@ -2,12 +2,10 @@ from typing import get_args
 
 from models import Receipt
 
-RESULT = [
-    getattr(status, "value", "?")
-    for status in tuple(
-        value
-        for arg in get_args(Receipt.model_fields["status"].annotation)
-        if arg is not type(None)
-        for value in (get_args(arg) or (arg,))
-    )
-]
+STATUSES = tuple(
+    value
+    for arg in get_args(Receipt.model_fields["status"].annotation)
+    if arg is not type(None)
+    for value in (get_args(arg) or (arg,))
+)
+RESULT = [status.value for status in STATUSES]

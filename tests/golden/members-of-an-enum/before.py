@@ -2,7 +2,5 @@ from typing import get_args
 
 from models import Receipt
 
-RESULT = [
-    getattr(status, "value", "?")
-    for status in get_args(Receipt.model_fields["status"].annotation)
-]
+STATUSES = get_args(Receipt.model_fields["status"].annotation)
+RESULT = [status.value for status in STATUSES]

@@ -3,4 +3,5 @@ from typing import get_args
 from models import Receipt
 
 FIELDS = Receipt.model_fields
-RESULT = [str(word) for word in get_args(FIELDS["status"].annotation)]
+WORDS = get_args(FIELDS["status"].annotation)
+RESULT = [str(word) for word in WORDS]

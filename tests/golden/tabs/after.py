@@ -5,7 +5,12 @@ from models import Receipt
 
 def statuses():
 	if Receipt:
-		return sorted ( map(str, tuple(value for arg in get_args( Receipt.model_fields["status"].annotation ) if arg is not type(None) for value in (get_args(arg) or (arg,)))) )	# odd
+		return sorted ( map(str, tuple(
+			value
+			for arg in get_args( Receipt.model_fields["status"].annotation )
+			if arg is not type(None)
+			for value in (get_args(arg) or (arg,))
+		)) )	# odd
 
 
 RESULT = statuses ( )

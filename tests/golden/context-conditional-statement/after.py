@@ -1,6 +1,0 @@
-from typing import get_args
-
-from models import Receipt
-
-if "running" in tuple(value for arg in get_args(Receipt.model_fields["status"].annotation) if arg is not type(None) for value in (get_args(arg) or (arg,))): RESULT = "yes"
-else: RESULT = "no"
