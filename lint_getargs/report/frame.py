@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lint_getargs.report.text import Style, visible
-from lint_getargs.source import Source
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from lint_getargs.diagnostics import Span
+    from lint_getargs.source import Source
 
 _TAB = 4
 _CUT = "..."
@@ -40,14 +40,14 @@ class Mark:
     """Stands behind the last underline."""
 
 
-def frame(text: str, marks: Sequence[Mark], *, width: int, color: bool) -> str:
+def frame(source: Source, marks: Sequence[Mark], *, width: int, color: bool) -> str:
     """The lines around some marked stretches, with line numbers and underlines.
 
     Wide characters take two columns and combining ones none, a tab goes on to the next multiple of four, control
     characters are written as escapes, and a line that is longer than `width` is cut around its marks.
 
     Args:
-        text: The decoded file, without a byte order mark.
+        source: The decoded file.
         marks: Stretches of it; one line around those of kind MAIN is shown too.
         width: How many columns the text of a line may take.
         color: Whether line numbers and underlines are coloured.
@@ -55,9 +55,8 @@ def frame(text: str, marks: Sequence[Mark], *, width: int, color: bool) -> str:
     Returns:
         Lines with a final newline; empty when the file is, or ends before the marks.
     """
-    if not text:
+    if not source.text:
         return ""
-    source = Source(text)
     count = len(source.line_starts)
     rows = sorted(row for row in _rows(marks) if 1 <= row <= count)
     marked = {row for mark in marks for row in (mark.span.start.row, mark.span.end.row)}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from lint_getargs.diagnostics import Applicability, EvidenceKind, Fix
 from lint_getargs.report.frame import Kind, Mark, frame
 from lint_getargs.report.text import Style, place, shown, verdict, visible
+from lint_getargs.source import Source
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -21,13 +22,17 @@ _MOST_ASIDES = 3
 
 def render(reports: Sequence[Report], context: Context) -> str:
     """See `lint_getargs.report.render`."""
-    return "".join(_finding(report, diagnostic, context) for report in reports for diagnostic in report.diagnostics)
+    return "".join(_findings(report, context) for report in reports if report.diagnostics)
 
 
-def _finding(report: Report, diagnostic: Diagnostic, context: Context) -> str:
-    head = f"{place(report.filename, diagnostic.span.start, context)} {verdict(diagnostic, context)}\n"
-    picture = frame(report.source, _marks(diagnostic), width=context.width, color=context.color)
-    return f"{head}{picture}{''.join(_remarks(diagnostic, context))}\n"
+def _findings(report: Report, context: Context) -> str:
+    source = Source(report.source)
+    return "".join(
+        f"{place(report.filename, diagnostic.span.start, context)} {verdict(diagnostic, context)}\n"
+        f"{frame(source, _marks(diagnostic), width=context.width, color=context.color)}"
+        f"{''.join(_remarks(diagnostic, context))}\n"
+        for diagnostic in report.diagnostics
+    )
 
 
 def _marks(diagnostic: Diagnostic) -> list[Mark]:

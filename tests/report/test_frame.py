@@ -13,7 +13,7 @@ def drawn(text: str, *fragments: str, width: int = 80) -> str:
         start = text.index(fragment)
         kind = Kind.ASIDE if marks else Kind.MAIN
         marks.append(Mark(Source(text).span(start, start + len(fragment)), kind, "" if kind is Kind.MAIN else "here"))
-    return frame(text, marks, width=width, color=False)
+    return frame(Source(text), marks, width=width, color=False)
 
 
 def test_wide_characters_take_two_columns() -> None:
@@ -78,12 +78,12 @@ def test_a_stretch_that_is_too_long_is_shown_from_its_start() -> None:
 def test_the_place_behind_the_last_line_is_shown_when_it_is_meant() -> None:
     text = "f(\n"
     mark = Mark(Source(text).span(3, 3), Kind.MAIN)
-    assert frame(text, [mark], width=80, color=False) == "  |\n1 | f(\n2 |\n  | ^\n  |\n"
+    assert frame(Source(text), [mark], width=80, color=False) == "  |\n1 | f(\n2 |\n  | ^\n  |\n"
 
 
 def test_without_a_text_there_is_no_frame() -> None:
-    assert not frame("", [Mark(Source("x").span(0, 1), Kind.MAIN)], width=80, color=False)
+    assert not frame(Source(""), [Mark(Source("x").span(0, 1), Kind.MAIN)], width=80, color=False)
 
 
 def test_a_place_far_behind_the_text_has_no_frame() -> None:
-    assert not frame("x", [Mark(Source("\n\n\n\nx").span(4, 5), Kind.MAIN)], width=80, color=False)
+    assert not frame(Source("x"), [Mark(Source("\n\n\n\nx").span(4, 5), Kind.MAIN)], width=80, color=False)

@@ -50,7 +50,7 @@ def test_a_frame_is_never_wider_than_it_may_be(text: str, places: tuple[int, ...
         Mark(source.span(*sorted(min(place, len(text)) for place in places[start : start + 2])), kind)
         for start, kind in ((0, Kind.MAIN), (2, Kind.ASIDE))
     ]
-    for line in frame(text, marks, width=width, color=False).splitlines():
+    for line in frame(source, marks, width=width, color=False).splitlines():
         number, bar, code = line.partition(" | ")
         assert not bar or number.strip().isdigit() or set(code.strip()) <= {"^", "-"}
         assert len(code.rstrip("^-")) <= width
