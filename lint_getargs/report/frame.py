@@ -80,7 +80,7 @@ def frame(source: Source, marks: Sequence[Mark], *, width: int, color: bool) -> 
         lines.append(f"{number} {bar} {cells.cut(first, last)}".rstrip())
         for mark, start, end in stretches:
             shift = first - (len(_CUT) if first else 0)
-            line = _underline(mark, start - shift, min(end, last) - shift, row, color=color)
+            line = _underline(mark, min(start, last) - shift, min(end, last) - shift, row, color=color)
             lines.append(f"{' ' * gutter} {bar} {line}")
     lines.append(f"{' ' * gutter} {bar}")
     return "\n".join(lines) + "\n"

@@ -75,6 +75,10 @@ def test_a_stretch_that_is_too_long_is_shown_from_its_start() -> None:
     assert drawn("y" * 50 + "X" * 50, "X" * 50, width=12) == "  |\n1 | ...XXXXXX...\n  |    ^^^^^^\n  |\n"
 
 
+def test_what_is_cut_off_is_marked_below_the_dots() -> None:
+    assert drawn("X" + "y" * 50 + "Z", "X", "Z", width=12) == "  |\n1 | Xyyyyy...\n  | ^\n  |       - here\n  |\n"
+
+
 def test_the_place_behind_the_last_line_is_shown_when_it_is_meant() -> None:
     text = "f(\n"
     mark = Mark(Source(text).span(3, 3), Kind.MAIN)
