@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import enum
 import unicodedata
+from bisect import bisect_left
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from lint_getargs.report.text import Style, visible
@@ -77,6 +79,7 @@ def frame(source: Source, marks: Sequence[Mark], *, width: int, color: bool) -> 
         cells = _Cells(source.line(row))
         stretches = [(mark, *stretch) for mark in marks if (stretch := _stretch(mark.span, row, cells))]
         first, last = _window(cells.width, [(start, end) for _, start, end in stretches], width)
+        first = cells.boundary(first)
         lines.append(f"{number} {bar} {cells.cut(first, last)}".rstrip())
         for mark, start, end in stretches:
             shift = first - (len(_CUT) if first else 0)
@@ -106,9 +109,17 @@ class _Cells:
         """Terminal columns before the character at a 1-based column."""
         return self._starts[min(column - 1, len(self._texts))]
 
+    def boundary(self, column: int) -> int:
+        """The first terminal column, from one on, at which a character starts."""
+        return self._starts[bisect_left(self._starts, column)]
+
     def cut(self, first: int, last: int) -> str:
-        """The text between two terminal columns, with dots where something is left out."""
-        kept = [text for text, start in zip(self._texts, self._starts[:-1], strict=True) if first <= start < last]
+        """The characters that lie between two terminal columns, with dots where something is left out."""
+        kept = [
+            text
+            for text, (start, end) in zip(self._texts, pairwise(self._starts), strict=True)
+            if first <= start and end <= last
+        ]
         return f"{_CUT if first else ''}{''.join(kept)}{_CUT if last < self.width else ''}"
 
 
