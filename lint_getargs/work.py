@@ -1,0 +1,168 @@
+"""One file that is worth a look in, what became of it out: asks the engine, shows or writes its fixes."""
+
+from __future__ import annotations
+
+import os
+import signal
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from lint_getargs import engine, suppressions
+from lint_getargs.diagnostics import Report
+from lint_getargs.errors import CommandError
+from lint_getargs.writing import write
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from lint_getargs.projects import Project
+    from lint_getargs.resolver import Resolver
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What is to be said of one file besides that all is well."""
+
+    report: Report
+    """What is left."""
+    fixed: Report | None = None
+    """What was fixed, or would be."""
+    diff: str = ""
+    """The fixes as a unified diff, where one was asked for."""
+    errors: tuple[str, ...] = ()
+    """What went wrong, each in words that name the file."""
+
+
+def handle(path: str, raw: bytes, project: Project, mode: str) -> Outcome | None:
+    """What becomes of a file on the disk.
+
+    Args:
+        path: Its path.
+        raw: Its bytes.
+        project: Whose settings count.
+        mode: `check` reports, `fix` writes what can be fixed, `diff` shows that, `add-ignore` writes suppressions.
+
+    Returns:
+        None when there is nothing to say.
+    """
+    outcome, new = look(path, raw, project, mode)
+    if new is not raw and mode != "diff":
+        try:
+            with _uninterrupted():
+                write(path, raw, new)
+        except OSError as error:
+            return unreadable(path, error)
+    return outcome if outcome.report.diagnostics or outcome.fixed or outcome.errors else None
+
+
+def look(path: str, raw: bytes, project: Project, mode: str) -> tuple[Outcome, bytes]:
+    """What is to be said of a text, and what becomes of it.
+
+    Args:
+        path: What it is called.
+        raw: Its bytes.
+        project: Whose settings count.
+        mode: As in `handle`; nothing is written.
+
+    Returns:
+        The new bytes are `raw` itself when nothing changes.
+    """
+    try:
+        if mode == "check":
+            return Outcome(_check(path, raw, project)), raw
+        if mode == "add-ignore":
+            report = _check(path, raw, project)
+            new, done = suppressions.add(raw, report.diagnostics)
+            return Outcome(Report(path), Report(path, done) if done else None), new
+        return _fix(path, raw, project, mode)
+    except (RecursionError, MemoryError):
+        return _failed(path, "too deeply nested to be looked at; split the expression"), raw
+    except CommandError:
+        raise
+    except Exception as error:  # noqa: BLE001  # a bug costs one file, not the run
+        return _failed(path, f"internal error, please report it: {type(error).__name__}: {error}"), raw
+
+
+def _check(path: str, raw: bytes, project: Project) -> Report:
+    return engine.check_source(raw, filename=path, settings=project.settings, resolver=resolver_of(path, project))
+
+
+def unreadable(path: str, error: OSError) -> Outcome:
+    """What is to be said of a file that the system refuses to read or to write."""
+    return _failed(path, error.strerror or str(error))
+
+
+def given_up(path: str, death: str) -> Outcome:
+    """What is to be said of a file whose worker died."""
+    return _failed(path, f"the process that looked at it died ({death}); the file was left as it is")
+
+
+def _failed(path: str, words: str) -> Outcome:
+    return Outcome(Report(path), errors=(f"{path}: {words}",))
+
+
+def _fix(path: str, raw: bytes, project: Project, mode: str) -> tuple[Outcome, bytes]:
+    settings = project.settings
+    if settings.line_length is None and not project.isolated:
+        settings = replace(settings, line_length=_line_length(os.path.dirname(os.path.abspath(path))))
+    result = engine.fix_source(raw, filename=path, settings=settings, resolver=resolver_of(path, project))
+    errors = tuple(f"{path}: {failure}" for failure in result.failures)
+    if not result.changed:
+        return Outcome(result.report, errors=errors), raw
+    diff = ""
+    if mode == "diff":
+        from lint_getargs.diffs import unified
+
+        diff = unified(path, raw, result.output)
+    return Outcome(result.report, Report(path, result.applied), diff, errors), result.output
+
+
+@lru_cache(maxsize=256)
+def _line_length(directory: str) -> int | None:
+    from lint_getargs import configuration
+
+    return configuration.line_length(directory)
+
+
+def resolver_of(path: str, project: Project) -> Resolver | None:
+    """Who knows the shapes of the models that a file imports; kept for the next file of the same project.
+
+    Args:
+        path: The file.
+        project: Its project: its configuration's directory is where the search for source roots starts, without one
+            the file's own.
+
+    Returns:
+        None when models are not to be looked up.
+    """
+    settings = project.settings
+    if not settings.resolve:
+        return None
+    start = project.root if project.file else os.path.dirname(os.path.abspath(path))
+    return _resolver(start, settings.source_roots, settings.python)
+
+
+@lru_cache(maxsize=64)
+def _resolver(start: str, source_roots: tuple[str, ...], python: str | None) -> Resolver:
+    from pathlib import Path
+
+    from lint_getargs.resolver import Resolver
+    from lint_getargs.search import search_paths_for
+
+    roots = [Path(root) for root in source_roots]
+    return Resolver(search_paths_for(Path(start), source_roots=roots, python=Path(python) if python else None))
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Ctrl-C waits until a file is written: whole, and with no temporary file beside it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -1,0 +1,196 @@
+"""Tasks in, outcomes out, by processes that are copies of this one and so share what is loaded.
+
+The numbers of the batches wait in one pipe for whoever is free. Each worker says on a pipe of its own which file it
+is about to look at closely; when it dies there, that file alone is given up and another worker takes the rest.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import pickle
+import select
+import signal
+import time
+from functools import partial
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from lint_getargs.files import examine
+from lint_getargs.work import given_up
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from lint_getargs.files import Task
+    from lint_getargs.work import Outcome
+
+_WORD = 4
+"""Bytes of a number in a pipe."""
+_BATCH = 16
+"""Files that are taken at once."""
+_MOST_BATCHES = 8192
+"""So many numbers fit into a pipe that nobody reads yet (64 KiB, half of it used)."""
+_PATIENCE = 2.0
+"""Seconds that a worker has for the file in its hands when the run is interrupted."""
+
+
+def run(tasks: Sequence[Task], first: int, mode: str, jobs: int, progress: Callable[[int], None]) -> list[Outcome]:
+    """What becomes of the files from `first` on, in no order.
+
+    Args:
+        tasks: The files.
+        first: Index of the first one that is not done yet.
+        mode: As in `lint_getargs.work.handle`.
+        jobs: How many processes may work.
+        progress: Is told how many files are done, now and then.
+    """
+    size = max(_BATCH, -(-(len(tasks) - first) // _MOST_BATCHES))
+    starts = range(first, len(tasks), size)
+    waiting, entrance = os.pipe()
+    os.write(entrance, b"".join(start.to_bytes(_WORD, "big") for start in starts))
+    os.close(entrance)
+    pool = _Pool(_Shift(tasks, mode, waiting, size), tasks)
+    try:
+        return pool.run(min(jobs, len(starts)), first, progress)
+    finally:
+        pool.dismiss()
+        os.close(waiting)
+
+
+class _Shift:
+    """What a worker does, in its own process."""
+
+    def __init__(self, tasks: Sequence[Task], mode: str, waiting: int, size: int) -> None:
+        self._tasks = tasks
+        self._mode = mode
+        self._waiting = waiting
+        self._size = size
+
+    def work(self, report: int, rest: range) -> NoReturn:
+        """Take the rest that a dead worker left, then batches until none waits; never returns.
+
+        Args:
+            report: Where to write.
+            rest: Indices of files; may be empty.
+        """
+        status = 1
+        try:
+            self._batch(report, rest)
+            while number := os.read(self._waiting, _WORD):
+                start = int.from_bytes(number, "big")
+                self._batch(report, range(start, min(start + self._size, len(self._tasks))))
+            status = 0
+        except (KeyboardInterrupt, BrokenPipeError):
+            pass
+        finally:
+            os._exit(status)
+
+    def _batch(self, report: int, indices: range) -> None:
+        _send(report, ("take", indices.start, indices.stop))
+        for index in indices:
+            outcome, _ = examine(self._tasks[index], self._mode, partial(_send, report, ("look", index)))
+            if outcome is not None:
+                _send(report, ("tell", outcome, index + 1))
+        _send(report, ("done", len(indices)))
+
+
+class _Worker:
+    """One process, seen from the parent."""
+
+    def __init__(self, pid: int, report: int) -> None:
+        self.pid = pid
+        self.report = report
+        """Where it writes."""
+        self.unread = b""
+        """The beginning of a message whose end has not come."""
+        self.hands = range(0)
+        """The files that it has taken and not told of; if it dies, it is by the first of them."""
+
+
+class _Pool:
+    def __init__(self, shift: _Shift, tasks: Sequence[Task]) -> None:
+        self._shift = shift
+        self._tasks = tasks
+        self._workers: dict[int, _Worker] = {}
+        self._outcomes: list[Outcome] = []
+
+    def run(self, number: int, done: int, progress: Callable[[int], None]) -> list[Outcome]:
+        """Let so many workers do everything that waits."""
+        for _ in range(number):
+            self._hire(range(0))
+        while self._workers:
+            ready, _, _ = select.select(list(self._workers), [], [])
+            for report in ready:
+                worker = self._workers[report]
+                if not (heard := os.read(report, 1 << 16)):
+                    self._bury(worker)
+                    continue
+                for message in _messages(worker, heard):
+                    match message:
+                        case "take", start, stop:
+                            worker.hands = range(start, stop)
+                        case "look", index:
+                            worker.hands = range(index, worker.hands.stop)
+                        case "tell", outcome, index:
+                            worker.hands = range(index, worker.hands.stop)
+                            self._outcomes.append(outcome)
+                        case "done", count:
+                            worker.hands = range(0)
+                            done += count
+                            progress(done)
+        return self._outcomes
+
+    def dismiss(self) -> None:
+        """End the workers that are still there: they finish the write they are at."""
+        for worker in self._workers.values():
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(worker.pid, signal.SIGINT)
+        latest = time.monotonic() + _PATIENCE
+        for worker in self._workers.values():
+            while os.waitpid(worker.pid, os.WNOHANG)[0] == 0:
+                if time.monotonic() > latest:
+                    os.kill(worker.pid, signal.SIGKILL)
+                time.sleep(0.005)
+        self._workers.clear()
+
+    def _hire(self, rest: range) -> None:
+        report, entrance = os.pipe()
+        pid = os.fork()
+        if not pid:
+            self._shift.work(entrance, rest)
+        os.close(entrance)
+        self._workers[report] = _Worker(pid, report)
+
+    def _bury(self, worker: _Worker) -> None:
+        """Let another worker have what a dead one had in its hands, without the file that it died of."""
+        del self._workers[worker.report]
+        os.close(worker.report)
+        _, status = os.waitpid(worker.pid, 0)
+        if worker.hands:
+            culprit, rest = worker.hands[0], worker.hands[1:]
+            self._outcomes.append(given_up(self._tasks[culprit][0], _last_words(status)))
+            self._hire(rest)
+
+
+def _send(report: int, message: tuple[object, ...]) -> None:
+    body = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
+    raw = memoryview(len(body).to_bytes(_WORD, "big") + body)
+    while raw:
+        raw = raw[os.write(report, raw) :]
+
+
+def _messages(worker: _Worker, heard: bytes) -> Iterator[tuple[Any, ...]]:
+    """The messages that are complete; pickles of our own making, from our own copy."""
+    raw, at = worker.unread + heard, 0
+    while len(raw) - at >= _WORD:
+        end = at + _WORD + int.from_bytes(raw[at : at + _WORD], "big")
+        if end > len(raw):
+            break
+        yield pickle.loads(raw[at + _WORD : end])  # noqa: S301  # what this program wrote
+        at = end
+    worker.unread = raw[at:]
+
+
+def _last_words(status: int) -> str:
+    code = os.waitstatus_to_exitcode(status)
+    return f"signal {signal.Signals(-code).name}" if code < 0 else f"exit status {code}"
