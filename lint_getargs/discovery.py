@@ -144,7 +144,7 @@ class _Walk:
             with os.scandir(prefix or os.curdir) as listing:
                 entries = list(listing)
         except OSError as error:
-            self._cannot_read(prefix or os.curdir, error)
+            self._cannot_read(prefix.rstrip(os.sep) or prefix or os.curdir, error)
             return []
         telling = _TELLING.intersection([entry.name for entry in entries])
         if telling:
@@ -197,16 +197,21 @@ class _Walk:
     def _left_out(place: _Place, name: str) -> bool:
         """Whether a name in a directory, with a separator behind that of a directory, is left out by a pattern."""
         path = os.path.join(place.absolute, name)
-        if place.project.leaves_out_by_pattern(path):
+        if any(patterns.decide(path) for patterns in place.project.patterns):
             return True
-        if not place.levels:
-            return False
-        from lint_getargs import gitignore
-
-        return gitignore.ignored(path, place.levels)
+        return _first_decision(path, place.levels)
 
     def _cannot_read(self, path: str, error: OSError | ValueError) -> None:
         self.found.errors.append(f"{path}: {getattr(error, 'strerror', None) or error}")
+
+
+def _first_decision(path: str, levels: Levels) -> bool:
+    """Whether git leaves out a path, which ends with a separator if it is a directory."""
+    for patterns in levels:
+        decision = patterns.decide(path)
+        if decision is not None:
+            return decision
+    return False
 
 
 def _tidy(path: str) -> str:

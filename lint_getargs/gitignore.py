@@ -14,20 +14,6 @@ if TYPE_CHECKING:
     from lint_getargs.patterns import Patterns
 
 
-def ignored(path: str, levels: Levels) -> bool:
-    """Whether git leaves a path out.
-
-    Args:
-        path: Absolute; a directory ends with a separator.
-        levels: Of the directory that holds it.
-    """
-    for patterns in levels:
-        decision = patterns.decide(path)
-        if decision is not None:
-            return decision
-    return False
-
-
 def above(directory: str) -> Levels:
     """The levels that hold in a directory before its own ignore file is read.
 

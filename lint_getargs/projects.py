@@ -75,15 +75,9 @@ class Project:
         Args:
             path: Absolute; a directory ends with a separator.
         """
-        return self.leaves_out_by_pattern(path) or not self.names.isdisjoint(self._below_start(path).split(os.sep))
-
-    def leaves_out_by_pattern(self, path: str) -> bool:
-        """Whether a pattern leaves a path out.
-
-        Args:
-            path: Absolute; a directory ends with a separator.
-        """
-        return any(patterns.decide(path) for patterns in self.patterns)
+        if any(patterns.leaves_out(path) for patterns in self.patterns):
+            return True
+        return not self.names.isdisjoint(self._below_start(path).split(os.sep))
 
     def _below_start(self, path: str) -> str:
         """A path from the working directory or, outside it, from the root of the project: names above do not count."""
@@ -106,7 +100,19 @@ class Project:
             return ()
         from lint_getargs.patterns import Patterns
 
-        return tuple(Patterns(lines, base) for lines, base in found if lines)
+        return tuple(Patterns(tuple(_anchored(line, base) for line in lines), base) for lines, base in found if lines)
+
+
+def _anchored(pattern: str, base: str) -> str:
+    """A pattern that was written as a path, as `.gitignore` would have it.
+
+    >>> _anchored("./gen", "/project"), _anchored("/project/gen", "/project"), _anchored("gen", "/project")
+    ('/gen', '/gen', 'gen')
+    """
+    for start in ("./", os.path.join(base, "")):
+        if pattern.startswith(start):
+            return "/" + pattern[len(start) :]
+    return pattern
 
 
 class Projects:

@@ -117,4 +117,4 @@ def _patterns(pattern: str, base: str) -> Patterns:
 
 def _applies(pattern: str, base: str, path: str) -> bool:
     """Whether a pattern matches a path, or does not where it starts with `!`."""
-    return bool(_patterns(pattern.removeprefix("!"), base).decide(path)) != pattern.startswith("!")
+    return _patterns(pattern.removeprefix("!"), base).leaves_out(path) != pattern.startswith("!")
