@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from lint_getargs import engine, suppressions
+from lint_getargs import suppressions
 from lint_getargs.diagnostics import Report
 from lint_getargs.errors import CommandError
 from lint_getargs.writing import write
@@ -86,6 +86,8 @@ def look(path: str, raw: bytes, project: Project, mode: str) -> tuple[Outcome, b
 
 
 def _check(path: str, raw: bytes, project: Project) -> Report:
+    from lint_getargs import engine
+
     return engine.check_source(raw, filename=path, settings=project.settings, resolver=resolver_of(path, project))
 
 
@@ -104,6 +106,8 @@ def _failed(path: str, words: str) -> Outcome:
 
 
 def _fix(path: str, raw: bytes, project: Project, mode: str) -> tuple[Outcome, bytes]:
+    from lint_getargs import engine
+
     settings = project.settings
     if settings.line_length is None and not project.isolated:
         settings = replace(settings, line_length=_line_length(os.path.dirname(os.path.abspath(path))))
