@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 ROOT = Path(__file__).parent.parent
+collect_ignore = ["golden_values.py", "helper_checks.py"]
+"""Programs that tests start in processes of their own, other interpreters' among them."""
 
 
 @pytest.fixture
