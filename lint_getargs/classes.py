@@ -214,9 +214,7 @@ class Classes:
                 obscure = True
             elif kind is not Kind.CLASS and inherited in (Kind.CLASS, Kind.DATACLASS):
                 inherited = kind
-        if inherited in (Kind.CLASS, Kind.DATACLASS):
-            return Kind.OBSCURE_CLASS if obscure else Kind.CLASS
-        return inherited
+        return Kind.OBSCURE_CLASS if obscure and inherited is Kind.CLASS else inherited
 
     def external_kind(self, name: str) -> Kind:
         """What sort of class something known by name is."""

@@ -57,6 +57,7 @@ KNOWN = frozenset(
     | {"attrs.frozen", "attrs.mutable", "attr.frozen", "attr.mutable"}
 )
 """Names of other packages that are known by themselves, so that these packages need not be read, nor be installed."""
+KNOWN_MODULES = frozenset(name.rpartition(".")[0] for name in KNOWN)
 _STARRED = {"typing_extensions": {*typing.__all__, "TypeAliasType", "ReadOnly"}}
 """What a star import of a core module hands on where that module is not at hand here."""
 _DEEPEST = 60
@@ -251,6 +252,8 @@ class Library:
         qualified = f"{name}.{attribute}"
         if name in CORE or qualified in KNOWN:
             return External(qualified)
+        if qualified in KNOWN_MODULES:
+            return ModuleName(qualified)
         module = self.module(name)
         if module is None:
             top = name.partition(".")[0]

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+import warnings
 from pathlib import Path
 from textwrap import dedent
-from typing import TYPE_CHECKING
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from types import ModuleType
+    from collections.abc import Callable, Iterator, Mapping
 
 ROOT = Path(__file__).parent.parent
 collect_ignore = ["golden_values.py", "helper_checks.py"]
@@ -31,6 +32,27 @@ def world(tmp_path: Path) -> Callable[[Mapping[str, str]], Path]:
         return tmp_path
 
     return write
+
+
+@pytest.fixture(scope="session")
+def run() -> Iterator[Callable[..., dict[str, Any]]]:
+    """Runs a text of the tests' own, in a module of its own or in the names of an earlier one; gives the names."""
+    made = []
+
+    def execute(text: str, names: dict[str, Any] | None = None) -> dict[str, Any]:
+        if names is None:
+            module = ModuleType(f"at_run_time_{len(made)}")
+            made.append(module.__name__)
+            sys.modules[module.__name__] = module
+            names = module.__dict__
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            exec(compile(text, names["__name__"], "exec", dont_inherit=True), names)  # noqa: S102  # a text of the tests
+        return names
+
+    yield execute
+    for name in made:
+        del sys.modules[name]
 
 
 @pytest.fixture(scope="session")

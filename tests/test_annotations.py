@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import ast
-import sys
-import types
 import typing
 from typing import TYPE_CHECKING, Any
 
@@ -18,8 +16,11 @@ from lint_getargs.shapes import EnumMember, Holder, Reason, Shape
 from lint_getargs.source import Source
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable
     from types import ModuleType
+
+    Run = Callable[..., dict[str, Any]]
+    AtRunTime = Callable[[str], object]
 
 PRELUDE = """
 import dataclasses, enum, typing, types, sys
@@ -155,34 +156,34 @@ def shape_of(annotation: str, *, prelude: str = PRELUDE, holder: Holder = Holder
 
 
 @pytest.fixture(scope="module")
-def namespace() -> Iterator[dict[str, Any]]:
-    module = types.ModuleType("annotations_at_run_time")
-    sys.modules[module.__name__] = module
-    exec(PRELUDE, module.__dict__)  # noqa: S102  # our own text above
-    yield module.__dict__
-    del sys.modules[module.__name__]
+def namespace(run: Run) -> dict[str, Any]:
+    return run(PRELUDE)
 
 
-def at_run_time(annotation: str, namespace: dict[str, Any]) -> object:
-    exec(f"class M(BaseModel):\n    f: {annotation}\n", namespace)  # noqa: S102  # our own text above
-    return namespace["M"].model_fields["f"].annotation
+@pytest.fixture
+def at_run_time(run: Run, namespace: dict[str, Any]) -> Callable[[str], object]:
+    def annotation_of(annotation: str) -> object:
+        model = run(f"class M(BaseModel):\n    f: {annotation}\n", namespace)["M"]
+        return model.model_fields["f"].annotation
+
+    return annotation_of
 
 
 @pytest.mark.parametrize(("annotation", "state", "members"), FORMS, ids=[form[0] for form in FORMS])
-def test_form(annotation: str, state: str, members: object, oracle: ModuleType, namespace: dict[str, Any]) -> None:
+def test_form(annotation: str, state: str, members: object, oracle: ModuleType, at_run_time: AtRunTime) -> None:
     shape = shape_of(annotation)
     assert (shape.state, shape.members, shape.opaque) == (state, members, False)
-    assert oracle.agrees(oracle.truth(at_run_time(annotation, namespace)), shape)
+    assert oracle.agrees(oracle.truth(at_run_time(annotation)), shape)
 
 
 @pytest.mark.parametrize(("annotation", "expected"), [(form[0], form[1:]) for form in OPAQUE])
 def test_layer_that_hides_members(
-    annotation: str, expected: tuple[object, ...], oracle: ModuleType, namespace: dict[str, Any]
+    annotation: str, expected: tuple[object, ...], oracle: ModuleType, at_run_time: AtRunTime
 ) -> None:
     shape = shape_of(annotation)
     assert shape.opaque
     assert (shape.state, shape.members, shape.layer) == expected
-    assert oracle.agrees(oracle.truth(at_run_time(annotation, namespace)), shape)
+    assert oracle.agrees(oracle.truth(at_run_time(annotation)), shape)
 
 
 UNKNOWN = [
@@ -251,8 +252,8 @@ LAYERED = ["Annotated[AB, 1]", "Optional[Tagged]", "te.Required[AB]", "te.NotReq
 
 
 @pytest.mark.parametrize("annotation", LAYERED)
-def test_hints(annotation: str, oracle: ModuleType, namespace: dict[str, Any]) -> None:
-    exec(f"class D(te.TypedDict):\n    f: {annotation}\n", namespace)  # noqa: S102  # our own text above
+def test_hints(annotation: str, oracle: ModuleType, run: Run, namespace: dict[str, Any]) -> None:
+    run(f"class D(te.TypedDict):\n    f: {annotation}\n", namespace)
     hints = namespace["te"].get_type_hints(namespace["D"])
     assert oracle.agrees(oracle.truth(hints["f"]), shape_of(annotation, holder=Holder.HINT))
     with_extras = namespace["te"].get_type_hints(namespace["D"], include_extras=True)
@@ -300,8 +301,8 @@ _COMBINED = st.recursive(
 
 @settings(max_examples=150, deadline=None)
 @given(annotation=_COMBINED)
-def test_any_combination_is_as_at_run_time(annotation: str, oracle: ModuleType, namespace: dict[str, Any]) -> None:
+def test_any_combination(annotation: str, oracle: ModuleType, run: Run, namespace: dict[str, Any]) -> None:
     shape = shape_of(annotation, holder=Holder.HINT_WITH_EXTRAS)
-    exec(f"class P:\n    f: {annotation}\n", namespace)  # noqa: S102  # our own text above
+    run(f"class P:\n    f: {annotation}\n", namespace)
     found = typing.get_type_hints(namespace["P"], namespace, include_extras=True)["f"]
     assert oracle.agrees(oracle.truth(found), shape), (found, shape)
