@@ -75,6 +75,7 @@ class Library:
 
     def __init__(self, finder: Finder, *, python: int, pydantic: str) -> None:
         self.finder = finder
+        self.python = python
         self.pydantic = pydantic
         self._modules: dict[str, Module | None] = {}
         self._own: dict[int, Module] = {}
@@ -310,7 +311,7 @@ class Library:
         assert tree is not None
         every = [binding for binding in bindings if binding.kind not in (BindingKind.DECLARATION, BindingKind.DELETION)]
         live = self._conditions.live(module, every)
-        found = [(binding, self._resolve(module, binding)) for binding in live]
+        found = [(binding, self._settle(self._resolve(module, binding))) for binding in live]
         if not found:
             return Missing(Reason.NO_NAME, name)
         known = [pair for pair in found if not isinstance(pair[1], Missing)] or found[:1]

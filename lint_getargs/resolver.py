@@ -29,10 +29,11 @@ from lint_getargs.definitions import (
 )
 from lint_getargs.modules import Library
 from lint_getargs.receivers import Receivers
+from lint_getargs.scopes import default_of
 from lint_getargs.search import Finder, python_minor
 from lint_getargs.shapes import Holder, Kind, Reason, Shape, unresolved
 from lint_getargs.tags import Tags
-from lint_getargs.typeforms import Annotated, ClassType, Opaque, Qualified, Type, Unknown, shape_of
+from lint_getargs.typeforms import NONE, Annotated, ClassType, Opaque, Qualified, Type, Unknown, shape_of, union
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
     from lint_getargs.scopes import Tree
 
 _VERSION = re.compile(r"^VERSION\s*=\s*['\"]([^'\"]+)", re.MULTILINE)
+_BARE_DEFAULT = 11
+"""From Python 3.11 on, `get_type_hints` leaves the annotation of `parameter: T = None` as it is."""
 _PYDANTIC_UNSEEN = "2.12.0"
 """What is assumed where no pydantic is on the search paths."""
 
@@ -190,21 +193,14 @@ class Resolver:
             return unresolved(
                 Reason.RUN_TIME if not isinstance(definition, Missing) else definition.reason, ast.unparse(function)
             )
-        arguments = definition.node.args
-        annotation = definition.node.returns if parameter == "return" else None
-        for argument in (
-            *arguments.posonlyargs,
-            *arguments.args,
-            *arguments.kwonlyargs,
-            arguments.vararg,
-            arguments.kwarg,
-        ):
-            if argument is not None and argument.arg == parameter:
-                annotation = argument.annotation
+        annotation, default = _parameter(definition.node, parameter)
         if annotation is None:
             return unresolved(Reason.NO_FIELD, parameter)
         place = definition.place
-        return self._shape(self._annotations.evaluate(annotation, place, {}), annotation, place, holder)
+        found = self._annotations.evaluate(annotation, place, {})
+        if holder is Holder.HINT and self._library.python < _BARE_DEFAULT and _is_none(default):
+            found = union([found, NONE])
+        return self._shape(found, annotation, place, holder)
 
     def kind_at(self, tree: Tree, path: str, expression: ast.expr) -> Kind:
         """What an expression in a parsed file stands for: a model, another class, an annotation, a value.
@@ -288,6 +284,22 @@ def _is_text(annotation: ast.expr, tree: Tree) -> bool:
         and any(alias.name == "annotations" for alias in statement.names)
         for statement in tree.root.body
     )
+
+
+def _parameter(function: ast.FunctionDef | ast.AsyncFunctionDef, name: str) -> tuple[ast.expr | None, ast.expr | None]:
+    """The annotation and the default of a parameter, each None where there is none."""
+    if name == "return":
+        return function.returns, None
+    arguments = function.args
+    every = (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs, arguments.vararg, arguments.kwarg)
+    for argument in every:
+        if argument is not None and argument.arg == name:
+            return argument.annotation, default_of(function, argument)
+    return None, None
+
+
+def _is_none(node: ast.expr | None) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
 
 
 def _pydantic_version(finder: Finder) -> str:

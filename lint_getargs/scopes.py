@@ -209,7 +209,7 @@ class Tree(Syntax):
                 return self._target_binding(name, node)
             case ast.arg():
                 function = self._function_of(node)
-                return Binding(kind.PARAMETER, name, node, function, function, _default_of(function, node))
+                return Binding(kind.PARAMETER, name, node, function, function, default_of(function, node))
             case ast.alias():
                 statement = self._parents[node]
                 if (node.asname or node.name.partition(".")[0]) != name:
@@ -351,7 +351,8 @@ def _in_body(child: ast.AST) -> bool:
     return type(child).__name__ in ("TypeVar", "TypeVarTuple", "ParamSpec")
 
 
-def _default_of(function: FunctionNode, node: ast.arg) -> ast.expr | None:
+def default_of(function: FunctionNode, node: ast.arg) -> ast.expr | None:
+    """The default of a parameter; None where it has none."""
     arguments = function.args
     positional = [*arguments.posonlyargs, *arguments.args]
     if node in positional:

@@ -37,7 +37,7 @@ def world(tmp_path: Path) -> Callable[[Mapping[str, str]], Path]:
 @pytest.fixture(scope="session")
 def run() -> Iterator[Callable[..., dict[str, Any]]]:
     """Runs a text of the tests' own, in a module of its own or in the names of an earlier one; gives the names."""
-    made = []
+    made: list[str] = []
 
     def execute(text: str, names: dict[str, Any] | None = None) -> dict[str, Any]:
         if names is None:
