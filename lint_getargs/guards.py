@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lint_getargs.calls import called_definition, results
@@ -31,6 +32,8 @@ class Guards:
         self._tree = tree
         self._routes = routes
         self._conditions = Conditions(tree)
+        self._read: dict[tuple[Condition, Route], str | None] = {}
+        self._shape_tests: dict[tuple[ast.expr, Route], bool] = {}
 
     def at(self, node: ast.AST, route: Route) -> tuple[str, ast.expr] | None:
         """The guard that a node runs under.
@@ -44,7 +47,7 @@ class Guards:
         """
         for condition in self._conditions.at(node):
             self._reach(condition.test)
-            if (name := self._reads(condition.test, route, condition)) is not None:
+            if (name := self._reads(condition, route)) is not None:
                 return name, condition.test
         return None
 
@@ -53,25 +56,29 @@ class Guards:
         if self._tree.parent(test) is None:
             self._tree.reach_row(test.lineno)
 
-    def _reads(self, test: ast.expr, route: Route, condition: Condition) -> str | None:
+    def _reads(self, condition: Condition, route: Route) -> str | None:
+        """What a passed test guards against; a test that depends on itself (`done = not done`) on nothing."""
+        key = (condition, route)
+        if key not in self._read:
+            self._read[key] = None
+            self._read[key] = self._read_anew(condition, route)
+        return self._read[key]
+
+    def _read_anew(self, condition: Condition, route: Route) -> str | None:
+        test = condition.test
         if condition.matched and self._is_origin(test, route):
             return "shape-tested"
         match test:
             case ast.UnaryOp(op=ast.Not(), operand=inner):
-                flipped = Condition(inner, not condition.holds, condition.or_raises)
-                return self._reads(inner, route, flipped)
+                return self._reads(replace(condition, test=inner, holds=not condition.holds), route)
             case ast.BoolOp(op=op, values=operands):
-                found = [self._reads(operand, route, condition) for operand in operands]
+                found = [self._reads(replace(condition, test=operand), route) for operand in operands]
                 all_known = isinstance(op, ast.And) == condition.holds
                 known = [name for name in found if name is not None]
                 return known[0] if known and (all_known or len(known) == len(found)) else None
-            case ast.NamedExpr(value=value):
-                return self._reads(value, route, condition)
-            case ast.Name():
-                for value in values_of(self._tree, test):
-                    if not isinstance(value, ast.Name) and (name := self._reads(value, route, condition)):
-                        return name
-                return None
+            case ast.Name() | ast.NamedExpr():
+                read = (self._reads(replace(condition, test=value), route) for value in values_of(self._tree, test))
+                return next((name for name in read if name is not None), None)
             case _ if self.asks_for_shape(test, route):
                 return "shape-tested"
             case _ if condition.or_raises and self._asks_for_length(test, route):
@@ -83,6 +90,13 @@ class Guards:
 
     def asks_for_shape(self, test: ast.expr, route: Route) -> bool:
         """Whether a test tells Literals, unions or containers apart: it names what the origin is."""
+        key = (test, route)
+        if key not in self._shape_tests:
+            self._shape_tests[key] = False
+            self._shape_tests[key] = self._names_origin(test, route)
+        return self._shape_tests[key]
+
+    def _names_origin(self, test: ast.expr, route: Route) -> bool:
         match test:
             case ast.Compare(left=left, ops=[_], comparators=[right]):
                 for asked, answer in ((left, right), (right, left)):
@@ -111,23 +125,12 @@ class Guards:
         )
 
     def _is_origin(self, expression: ast.expr, route: Route) -> bool:
-        for value in values_of(self._tree, expression):
-            match value:
-                case ast.Call(func=function, args=[subject]) if _is_get_origin(self._tree, function):
-                    if self.is_annotation(subject, route):
-                        return True
-                case ast.Attribute(value=subject, attr="__origin__") if self.is_annotation(subject, route):
-                    return True
-                case ast.Call(func=function, args=[subject, ast.Constant(value="__origin__"), *_]):
-                    if is_builtin(self._tree, function, "getattr") and self.is_annotation(subject, route):
-                        return True
-                case ast.Call(func=function, args=[subject]) if is_builtin(self._tree, function, "type"):
-                    if self.is_annotation(subject, route):
-                        return True
-                case ast.BoolOp(values=[first, *_]) if first is not expression:
-                    if self._is_origin(first, route):
-                        return True
-        return False
+        """Whether an expression asks for the annotation's own origin, or for its class."""
+        return any(
+            self.is_annotation(subject, route)
+            for value in _first_choices(self._tree, expression)
+            if (subject := _origin_of(self._tree, value) or _class_of(self._tree, value)) is not None
+        )
 
     def _is_text_of(self, expression: ast.expr, route: Route) -> bool:
         for value in values_of(self._tree, expression):
@@ -207,17 +210,11 @@ class Guards:
         return None
 
     def _asks_member_origin(self, expression: ast.expr, route: Route) -> bool:
-        for value in values_of(self._tree, expression):
-            match value:
-                case ast.Call(func=function, args=[subject]) if _is_get_origin(self._tree, function):
-                    if self.is_member(subject, route):
-                        return True
-                case ast.Attribute(value=subject, attr="__origin__") if self.is_member(subject, route):
-                    return True
-                case ast.Call(func=function, args=[subject, ast.Constant(value="__origin__"), *_]):
-                    if is_builtin(self._tree, function, "getattr") and self.is_member(subject, route):
-                        return True
-        return False
+        return any(
+            self.is_member(subject, route)
+            for value in values_of(self._tree, expression)
+            if (subject := _origin_of(self._tree, value)) is not None
+        )
 
     def drops_none(self, node: ast.AST, route: Route) -> ast.expr | None:
         """The test that keeps NoneType out, where a node runs under one."""
@@ -271,6 +268,41 @@ def _parts(test: ast.expr) -> Iterator[ast.expr]:
     if isinstance(test, ast.BoolOp):
         for operand in test.values:
             yield from _parts(operand)
+
+
+def _first_choices(tree: Tree, expression: ast.expr) -> Iterator[ast.expr]:
+    """The values of a name, of each `or` the first operand: `get_origin(X) or X`."""
+    pending = [expression]
+    seen: set[ast.expr] = set()
+    while pending:
+        for value in values_of(tree, pending.pop()):
+            if not isinstance(value, ast.BoolOp):
+                yield value
+            elif value not in seen:
+                seen.add(value)
+                pending.append(value.values[0])
+
+
+def _origin_of(tree: Tree, expression: ast.expr) -> ast.expr | None:
+    """What is asked for its origin: X in `get_origin(X)`, `X.__origin__`, `getattr(X, "__origin__", ...)`."""
+    match expression:
+        case ast.Call(func=function, args=[subject]) if _is_get_origin(tree, function):
+            return subject
+        case ast.Attribute(value=subject, attr="__origin__"):
+            return subject
+        case ast.Call(func=function, args=[subject, ast.Constant(value="__origin__"), *_]):
+            return subject if is_builtin(tree, function, "getattr") else None
+        case _:
+            return None
+
+
+def _class_of(tree: Tree, expression: ast.expr) -> ast.expr | None:
+    """X in `type(X)`."""
+    match expression:
+        case ast.Call(func=function, args=[subject]) if is_builtin(tree, function, "type"):
+            return subject
+        case _:
+            return None
 
 
 def _is_get_origin(tree: Tree, function: ast.expr) -> bool:

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 TYPING_MODULES = frozenset({"typing", "typing_extensions", "pydantic.typing", "pydantic.v1.typing"})
 """Modules whose `get_args` takes a Literal and an optional one apart in the same way (facts: section 1.5)."""
 
-_DEPTH = 8
-"""So many assignments are followed from one name to the next."""
+_STEPS = 64
+"""So many names are followed through assignments; what lies beyond is no import."""
 
 
-def qualified_names(tree: Tree, expression: ast.expr, depth: int = 0) -> frozenset[str]:
+def qualified_names(tree: Tree, expression: ast.expr) -> frozenset[str]:
     """The qualified names that a name or attribute chain can mean.
 
     Args:
@@ -30,49 +30,51 @@ def qualified_names(tree: Tree, expression: ast.expr, depth: int = 0) -> frozens
         One name for each binding that reaches it, e.g. `typing.get_args`; `""` stands for a binding that is no
         import; a builtin or unbound name means `builtins.NAME`.
     """
-    match expression:
-        case ast.Name():
-            bindings = tree.reaching(expression)
-            if not bindings:
-                return _unbound(tree, expression)
-            names: set[str] = set()
-            for binding in bindings:
-                names |= _bound(tree, binding, depth)
-            return frozenset(names)
-        case ast.Attribute():
-            return frozenset(
-                f"{name}.{expression.attr}" if name else "" for name in qualified_names(tree, expression.value, depth)
-            )
-        case _:
-            return frozenset({""})
+    names: set[str] = set()
+    pending: list[tuple[ast.expr, str]] = [(expression, "")]
+    seen: set[tuple[ast.expr, str]] = set()
+    while pending:
+        start, rest = pending.pop()
+        while isinstance(start, ast.Attribute):
+            rest = f".{start.attr}{rest}"
+            start = start.value
+        if not isinstance(start, ast.Name) or len(seen) > _STEPS:
+            names.add("")
+        elif (start, rest) not in seen:
+            seen.add((start, rest))
+            for origin in _origins(tree, start):
+                if isinstance(origin, str):
+                    names.add(origin and origin + rest)
+                else:
+                    pending.append((origin, rest))
+    return frozenset(names or {""})
 
 
-def _unbound(tree: Tree, name: ast.Name) -> frozenset[str]:
-    if tree.visible(name.id, tree.scope(name)) is not None:
-        return frozenset({""})
+def _origins(tree: Tree, name: ast.Name) -> list[str | ast.expr]:
+    """What a name stands for: the qualified name of an import or builtin, the expression assigned, `""` otherwise."""
+    bindings = tree.reaching(name)
+    return [_origin(binding) for binding in bindings] if bindings else [_unbound(tree, name)]
+
+
+def _unbound(tree: Tree, name: ast.Name) -> str:
+    if _is_bound(tree, name):
+        return ""
     for module in tree.star_imports:
         if module in TYPING_MODULES and name.id in _EXPORTED_BY_TYPING:
-            return frozenset({f"{module}.{name.id}"})
-    return frozenset({f"builtins.{name.id}"})
+            return f"{module}.{name.id}"
+    return f"builtins.{name.id}"
 
 
-def _bound(tree: Tree, binding: Binding, depth: int) -> frozenset[str]:
-    match binding.kind:
-        case BindingKind.IMPORT:
-            assert isinstance(binding.node, ast.alias)
-            dotted = binding.node.name if binding.node.asname else binding.name
-            return frozenset({dotted})
-        case BindingKind.FROM_IMPORT:
-            assert isinstance(binding.node, ast.alias)
-            assert isinstance(binding.statement, ast.ImportFrom)
-            module = "." * binding.statement.level + (binding.statement.module or "")
-            return frozenset({f"{module}.{binding.node.name}"})
-        case BindingKind.ASSIGNMENT | BindingKind.TYPE_ALIAS if binding.value is not None and not binding.path:
-            if depth < _DEPTH and isinstance(binding.value, (ast.Name, ast.Attribute)):
-                return qualified_names(tree, binding.value, depth + 1)
-            return frozenset({""})
+def _origin(binding: Binding) -> str | ast.expr:
+    match binding:
+        case Binding(kind=BindingKind.IMPORT, node=ast.alias(name=module, asname=renamed)):
+            return module if renamed else binding.name
+        case Binding(kind=BindingKind.FROM_IMPORT, node=ast.alias(name=name), statement=ast.ImportFrom() as statement):
+            return f"{'.' * statement.level}{statement.module or ''}.{name}"
+        case Binding(kind=BindingKind.ASSIGNMENT | BindingKind.TYPE_ALIAS, value=ast.expr() as value, path=()):
+            return value
         case _:
-            return frozenset({""})
+            return ""
 
 
 def means(tree: Tree, expression: ast.expr, name: str) -> bool:
@@ -99,10 +101,10 @@ def _is_standard(qualified: str, name: str) -> bool:
 
 def is_builtin(tree: Tree, expression: ast.expr, *names: str) -> bool:
     """Whether an expression is the unshadowed builtin of one of the given names."""
-    return isinstance(expression, ast.Name) and expression.id in names and not _is_shadowed(tree, expression)
+    return isinstance(expression, ast.Name) and expression.id in names and not _is_bound(tree, expression)
 
 
-def _is_shadowed(tree: Tree, name: ast.Name) -> bool:
+def _is_bound(tree: Tree, name: ast.Name) -> bool:
     return tree.visible(name.id, tree.scope(name)) is not None
 
 
@@ -115,27 +117,38 @@ def is_none_type(tree: Tree, expression: ast.expr) -> bool:
             return True
         case ast.Name() | ast.Attribute():
             names = qualified_names(tree, expression)
-            if names and all(name.rpartition(".")[2] == "NoneType" for name in names):
+            if all(name.rpartition(".")[2] == "NoneType" for name in names):
                 return True
             return isinstance(expression, ast.Name) and any(
-                binding.value is not None and not binding.path and is_none_type(tree, binding.value)
-                for binding in tree.reaching(expression)
-                if binding.kind is BindingKind.ASSIGNMENT and not isinstance(binding.value, ast.Name)
+                is_none_type(tree, value)
+                for value in assigned_values(tree, expression)
+                if not isinstance(value, ast.Name)
             )
         case _:
             return False
 
 
-def values_of(tree: Tree, expression: ast.expr, depth: int = 0) -> Iterator[ast.expr]:
+def values_of(tree: Tree, expression: ast.expr) -> Iterator[ast.expr]:
     """The expressions that a name can stand for, through assignments; the expression itself where it is no name."""
-    if isinstance(expression, ast.Name) and depth < _DEPTH:
-        for binding in tree.reaching(expression):
-            if binding.value is not None and not binding.path and binding.kind is BindingKind.ASSIGNMENT:
-                yield from values_of(tree, binding.value, depth + 1)
-    elif isinstance(expression, ast.NamedExpr):
-        yield from values_of(tree, expression.value, depth + 1)
-    else:
-        yield expression
+    pending = [expression]
+    seen: set[ast.expr] = set()
+    while pending:
+        match pending.pop():
+            case ast.NamedExpr(value=value):
+                pending.append(value)
+            case ast.Name() as name:
+                if name not in seen:
+                    seen.add(name)
+                    pending += reversed(list(assigned_values(tree, name)))
+            case value:
+                yield value
+
+
+def assigned_values(tree: Tree, name: ast.Name) -> Iterator[ast.expr]:
+    """The expressions that a name was assigned as a whole."""
+    for binding in tree.reaching(name):
+        if binding.kind is BindingKind.ASSIGNMENT and binding.value is not None and not binding.path:
+            yield binding.value
 
 
 def constant_string(tree: Tree, expression: ast.expr) -> str | None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from lint_getargs.calls import argument_for, called_definition, callers, results
-from lint_getargs.names import constant_string, is_builtin, means, qualified_names
+from lint_getargs.names import assigned_values, constant_string, is_builtin, means, qualified_names
 from lint_getargs.route import Holder, Route, Stage
 from lint_getargs.scopes import DEFINITIONS, Binding, BindingKind
 
@@ -139,7 +139,7 @@ class Routes:
 
     def _stored_in(self, container: ast.expr) -> Iterator[Route]:
         """What an item of a collection built in this file can be: `{n: f.annotation for n, f in ...}[name]`."""
-        for value in _displays(self._tree, container):
+        for value in assigned_values(self._tree, container) if isinstance(container, ast.Name) else [container]:
             match value:
                 case ast.DictComp(value=item):
                     yield from self.of(item)
@@ -321,16 +321,6 @@ def attribute_values(tree: Tree, attribute: ast.Attribute) -> Iterator[ast.expr]
                 statement = tree.parent(node)
                 if isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
                     yield statement.value
-
-
-def _displays(tree: Tree, container: ast.expr) -> Iterator[ast.expr]:
-    """The displays and comprehensions that a collection's name was bound to."""
-    if not isinstance(container, ast.Name):
-        yield container
-        return
-    for binding in tree.reaching(container):
-        if binding.value is not None and binding.kind is BindingKind.ASSIGNMENT and not binding.path:
-            yield binding.value
 
 
 def is_get_args(tree: Tree, function: ast.expr) -> bool:
