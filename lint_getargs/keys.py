@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lint_getargs.discovery import DEFAULT_EXCLUDE
 from lint_getargs.errors import ConfigurationError, did_you_mean
+from lint_getargs.patterns import is_pattern
 from lint_getargs.report import FORMATS
 from lint_getargs.selectors import matching
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 NO, YES = False, True
 
@@ -54,7 +58,7 @@ KEYS: tuple[Key, ...] = (
         "The rules that are on: codes, prefixes of codes, names, or `ALL`. The more specific selector wins.",
         '["LGA0"]',
     ),
-    Key("extend-select", Kind.RULES, [], "Rules that are on besides those of `select`.", '["LGA101"]'),
+    Key("extend-select", Kind.RULES, [], "Rules that are on besides those of `select`.", '["LGA010"]'),
     Key("ignore", Kind.RULES, [], "Rules that are off.", '["bare-literal-hint"]'),
     Key(
         "per-file-ignores",
@@ -155,10 +159,13 @@ def check(name: str, value: object) -> Any:  # noqa: ANN401  # what it is, the k
         case Kind.PATH, str() if value:
             return value
         case Kind.PATHS | Kind.PATTERNS, list() | tuple() if all(isinstance(item, str) and item for item in value):
+            if key.kind is Kind.PATTERNS:
+                _refuse_what_is_no_pattern(value)
             return tuple(value)
         case Kind.RULES, list() | tuple():
             return _rules(name, value)
         case Kind.RULES_BY_PATTERN, dict():
+            _refuse_what_is_no_pattern([pattern.removeprefix("!") for pattern in value])
             return tuple((pattern, _rules(name, rules)) for pattern, rules in value.items())
     raise ConfigurationError(f"`{name}` takes {key.kind.value}, such as {key.example}")
 
@@ -169,6 +176,12 @@ def _rules(name: str, value: object) -> tuple[str, ...]:
     for item in value:
         matching(item)
     return tuple(value)
+
+
+def _refuse_what_is_no_pattern(lines: Iterable[str]) -> None:
+    for line in lines:
+        if not is_pattern(line):
+            raise ConfigurationError(f"`{line}` is no pattern of a .gitignore")
 
 
 def _is_function(value: str) -> bool:
