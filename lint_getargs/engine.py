@@ -1,0 +1,231 @@
+"""One file at a time: bytes in, a frozen report or the fixed bytes out. Prints nothing, reads no path of its own."""
+
+from __future__ import annotations
+
+import ast
+import warnings
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from lint_getargs import rules
+from lint_getargs.diagnostics import Applicability, Diagnostic, Fix, FixResult, Position, Report, Span
+from lint_getargs.fixes import plan_fix
+from lint_getargs.lookup import Lookup
+from lint_getargs.newer import needed_python
+from lint_getargs.prefilter import SINK_WORDS
+from lint_getargs.resolver import Resolver
+from lint_getargs.scopes import Tree
+from lint_getargs.settings import FALLBACK_LINE_LENGTH, Settings
+from lint_getargs.sites import find_sites
+from lint_getargs.source import DecodingError, Source, decode
+from lint_getargs.suppressions import apply as apply_suppressions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from lint_getargs.fixes import Plan
+    from lint_getargs.sites import Site
+
+DEFAULT = Settings()
+
+
+@dataclass(frozen=True, slots=True)
+class _Finding:
+    """A diagnostic with the plan of its fix; only LGA902 and the suppression rules have none."""
+
+    diagnostic: Diagnostic
+    plan: Plan | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Analysis:
+    """What one file comes to."""
+
+    source: Source | None
+    """None where the bytes are no text."""
+    tree: Tree | None
+    """None where the text is no Python."""
+    findings: tuple[_Finding, ...] = ()
+    suppressed: int = 0
+
+    def report(self, filename: str, diagnostics: Iterable[Diagnostic] | None = None) -> Report:
+        kept = tuple(each.diagnostic for each in self.findings) if diagnostics is None else tuple(diagnostics)
+        text = self.source.text if kept and self.source is not None else ""
+        return Report(filename, kept, self.suppressed, text)
+
+
+def check_source(
+    source: bytes | str, *, filename: str = "<string>", settings: Settings = DEFAULT, resolver: Resolver | None = None
+) -> Report:
+    r"""Report the sites of one file.
+
+    Args:
+        source: The file's bytes, or its text.
+        filename: Its path, for messages, per-file settings and relative imports; nothing is read there.
+        settings: What is asked for.
+        resolver: Who looks models up in other files; without, only those declared in this one are known.
+
+    Returns:
+        The diagnostics in order of position. Their fixes tell how far they can be trusted, without edits
+        (`propose_fixes` has them).
+
+    >>> source = 'from typing import get_args\nWORDS = set(get_args(Crate.model_fields["grade"].annotation))\n'
+    >>> [(each.code, each.span.start.row, each.span.start.column) for each in check_source(source).diagnostics]
+    [('LGA001', 2, 13)]
+    """
+    return _analyse(source, filename, settings, resolver).report(filename)
+
+
+def propose_fixes(
+    source: bytes | str, *, filename: str = "<string>", settings: Settings = DEFAULT, resolver: Resolver | None = None
+) -> Report:
+    """Report the sites of one file, each fix with its edits. As `check_source`, and slower where there are findings."""
+    analysis = _analyse(source, filename, settings, resolver)
+    if analysis.source is None or analysis.tree is None:
+        return analysis.report(filename)
+    from lint_getargs.rewrite import rewrite  # noqa: PLC0415  # libcst costs more than all the rest
+
+    diagnostics = []
+    for finding in analysis.findings:
+        diagnostic = finding.diagnostic
+        if finding.plan is not None and diagnostic.fixable and diagnostic.fix is not None:
+            length = settings.line_length or FALLBACK_LINE_LENGTH
+            edits = rewrite(analysis.source, analysis.tree, [finding.plan], line_length=length).edits
+            diagnostic = replace(diagnostic, fix=replace(diagnostic.fix, edits=edits))
+        diagnostics.append(diagnostic)
+    return analysis.report(filename, diagnostics)
+
+
+def fix_source(
+    source: bytes | str, *, filename: str = "<string>", settings: Settings = DEFAULT, resolver: Resolver | None = None
+) -> FixResult:
+    r"""Rewrite the sites of one file.
+
+    Args:
+        source: The file's bytes, or its text (then `output` is its UTF-8).
+        filename: Its path, for messages, per-file settings and relative imports; nothing is read or written there.
+        settings: What is asked for; `unsafe_fixes` says whether the unsafe ones are applied too.
+        resolver: Who looks models up in other files.
+
+    Returns:
+        The new bytes, what was fixed, and what is left to report there.
+
+    >>> fix_source('from typing import get_args\nV = get_args(M.model_fields["f"].annotation)\n').report.diagnostics
+    ()
+    """
+    raw = source if isinstance(source, bytes) else source.encode("utf-8", "surrogatepass")
+    analysis = _analyse(source, filename, settings, resolver)
+    wanted = _wanted(settings)
+    chosen = [each for each in analysis.findings if each.plan is not None and each.plan.applicability in wanted]
+    if not chosen or analysis.source is None or analysis.tree is None:
+        return FixResult(raw, analysis.report(filename))
+    from lint_getargs.rewrite import rewrite  # noqa: PLC0415  # libcst costs more than all the rest
+
+    plans = [each.plan for each in chosen if each.plan is not None]
+    length = settings.line_length or FALLBACK_LINE_LENGTH
+    rewritten = rewrite(analysis.source, analysis.tree, plans, line_length=length)
+    output = analysis.source.encode(rewritten.text)
+    after = _analyse(output, filename, settings, resolver)
+    applied = tuple(each.diagnostic for each in chosen if each.plan in rewritten.applied)
+    failures = rewritten.failures
+    if _comes_back(analysis, after, len(applied)):
+        failures = (*failures, "the findings did not go away with their fixes")
+        return FixResult(raw, analysis.report(filename), (), failures)
+    return FixResult(output, after.report(filename), applied, failures)
+
+
+def _wanted(settings: Settings) -> tuple[Applicability, ...]:
+    return (Applicability.SAFE, Applicability.UNSAFE) if settings.unsafe_fixes else (Applicability.SAFE,)
+
+
+def _comes_back(before: _Analysis, after: _Analysis, applied: int) -> bool:
+    """Whether a rewrite left more findings with a plan than it should: the last step of its proof."""
+    left = sum(each.plan is not None for each in after.findings)
+    return left > sum(each.plan is not None for each in before.findings) - applied
+
+
+def _analyse(source: bytes | str, filename: str, settings: Settings, resolver: Resolver | None) -> _Analysis:
+    codes = settings.codes(filename)
+    try:
+        text = decode(source) if isinstance(source, bytes) else Source(source.removeprefix("\ufeff"))
+    except DecodingError as error:
+        return _Analysis(None, None, _invalid(error.message, Position(error.row, 1), codes))
+    try:
+        with warnings.catch_warnings(action="ignore"):
+            tree = Tree(text, ast.parse(text.text))
+    except SyntaxError as error:
+        return _Analysis(text, None, _invalid(*_where(text, error), codes))
+    findings: list[_Finding] = []
+    if any(word.decode() in text.text for word in SINK_WORDS):
+        lookup = Lookup(resolver if resolver is not None else Resolver(()), filename)
+        sites = [site for site in find_sites(tree, lookup) if site.code in codes]
+        findings = [_finding(tree, site, settings) for site in sites]
+    return _suppress(text, tree, findings, codes)
+
+
+def _suppress(source: Source, tree: Tree, findings: list[_Finding], codes: frozenset[str]) -> _Analysis:
+    diagnostics = [each.diagnostic for each in findings]
+    kept, suppressed, extra = apply_suppressions(source, tree.root, diagnostics, codes)
+    left = [each for each in findings if each.diagnostic in kept] + [_Finding(each) for each in extra]
+    left.sort(key=lambda each: (each.diagnostic.span, each.diagnostic.code))
+    return _Analysis(source, tree, tuple(left), suppressed)
+
+
+def _finding(tree: Tree, site: Site, settings: Settings) -> _Finding:
+    rule = _RULES[site.code]
+    assert rule.words is not None
+    words = rule.words(site)
+    plan = plan_fix(tree, site, helper=settings.helper or "")
+    statement = tree.statement(site.sink)
+    source = tree.source
+    diagnostic = Diagnostic(
+        code=site.code,
+        name=rule.name,
+        message=words.message,
+        span=source.span(source.start(site.sink), source.end(site.sink)),
+        statement_rows=_rows(statement),
+        help=words.help,
+        fix=Fix(plan.applicability, plan.message, plan.reason),
+        evidence=site.evidence,
+        related=site.related,
+        shape=site.shape,
+    )
+    return _Finding(diagnostic, plan)
+
+
+def _rows(statement: ast.stmt) -> tuple[int, int]:
+    """The lines of a simple statement, or of a compound one's header."""
+    body = getattr(statement, "body", None)
+    last = statement.end_lineno or statement.lineno
+    if isinstance(body, list) and body:
+        last = max(statement.lineno, body[0].lineno - 1)
+    first = min([statement.lineno, *(each.lineno for each in getattr(statement, "decorator_list", []))])
+    return first, last
+
+
+def _invalid(message: str, place: Position, codes: frozenset[str]) -> tuple[_Finding, ...]:
+    rule = _RULES["LGA902"]
+    if rule.code not in codes:
+        return ()
+    diagnostic = Diagnostic(
+        code=rule.code,
+        name=rule.name,
+        message=message,
+        span=Span(place, place),
+        statement_rows=(place.row, place.row),
+        help="mend the file, or run lint-getargs with the Python that it is written for",
+    )
+    return (_Finding(diagnostic),)
+
+
+def _where(source: Source, error: SyntaxError) -> tuple[str, Position]:
+    """CPython's message and place, and the Python that the file is written for where that is a newer one."""
+    row = min(max(error.lineno or 1, 1), len(source.line_starts))
+    column = min(max(error.offset or 1, 1), len(source.line(row)) + 1)
+    message = f"{type(error).__name__}: {error.msg}"
+    if (newer := needed_python(source.text, error.msg)) is not None:
+        message += f"; the file needs Python {newer}: run lint-getargs with that"
+    return message, Position(row, column)
+
+
+_RULES = {rule.code: rule for rule in rules.RULES}
