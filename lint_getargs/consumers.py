@@ -223,8 +223,6 @@ _TYPE_NAMES = frozenset(
         "hint",
         "schema",
         "dtype",
-        "kind_type",
-        "target",
     ]
 )
 _VALUE_NAMES = frozenset(

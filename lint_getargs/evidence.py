@@ -94,6 +94,7 @@ TABLE: dict[str, Row] = {
         looked_up="a member is looked up: `{code}`",
         handed_on_by_name="a member is handed on: `{code}`",
         counted="the members are counted: `{code}`",
+        shown="the members are shown: `{code}`",
     ),
     **_rows(
         _CONSUMER,
@@ -118,6 +119,7 @@ TABLE: dict[str, Row] = {
         _WEAK,
         other_attribute="an attribute is read from a member that plain values do not have: `{code}`",
         compared_by_identity="a member is compared by identity: `{code}`",
+        annotated_as_types="the result is annotated as types: `{code}`",
     ),
     **_rows(
         _CONSUMER,
@@ -181,6 +183,7 @@ TABLE: dict[str, Row] = {
         _WEAK,
         constant_field="one field is named: `{code}`",
         own_class="one field of the instance's own class is named: `{code}`",
+        constant_hint="one annotation is named: `{code}`",
     ),
     **_rows(
         _ROUTE,
@@ -241,7 +244,9 @@ def decide(seen: list[Seen], *, pydantic: bool) -> Verdict:
     if denied := _saying(shape, Says.TYPES):
         return Verdict("", denied)
     if opened := _saying(consumers, Says.OPENED):
-        return _decide_opened(opened, consumers, known_literal)
+        verdict = _decide_opened(opened, consumers, known_literal)
+        if verdict is not None:
+            return verdict
     values = _saying(consumers, Says.VALUES)
     handled = _saying(consumers, Says.HANDLED)
     if handled:
@@ -259,17 +264,27 @@ def decide(seen: list[Seen], *, pydantic: bool) -> Verdict:
     code = _code_for(consumers, pydantic=pydantic)
     if known_literal or strong_values:
         return Verdict(code, (*known_literal, *strong_values, *values, *route))
+    if consumers and all(each.row.name == "truth-tested" for each in consumers):
+        return Verdict("", tuple(consumers))
     for_route = _saying(tuple(route), Says.VALUES)
+    if not pydantic and not values:
+        return Verdict("", tuple(route))
     against = [each for each in route if each.row.says is Says.NOTHING]
     if against or not for_route:
         return Verdict("", (*against, *values))
     return Verdict(code, (*values, *for_route))
 
 
-def _decide_opened(opened: tuple[Seen, ...], consumers: list[Seen], known_literal: list[Seen]) -> Verdict:
-    """Members that are taken apart again: right for one shape only, unless plain members are kept as well."""
+def _decide_opened(opened: tuple[Seen, ...], consumers: list[Seen], known_literal: list[Seen]) -> Verdict | None:
+    """Members that are taken apart again: right for one shape only, unless plain members are kept as well.
+
+    None where only the first is tried for that, and the rest are used as they are.
+    """
     if handled := _saying(consumers, Says.HANDLED):
         return Verdict("", handled)
+    values = [each for each in _strong(_saying(consumers, Says.VALUES)) if not each.inner and not each.first]
+    if all(each.first for each in opened) and values:
+        return None
     only_literals = tuple(each for each in opened if each.row.name == "only-literals-opened")
     if known_literal:
         return Verdict("LGA003", (*known_literal, *opened))

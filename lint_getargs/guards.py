@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from lint_getargs.calls import called_definition, results
 from lint_getargs.dominance import Condition, Conditions
 from lint_getargs.names import is_builtin, is_none_type, means, qualified_names, values_of
-from lint_getargs.route import Stage, same_field
+from lint_getargs.route import Stage, same_field, same_key
+from lint_getargs.scopes import BindingKind
 from lint_getargs.spelling import last_name
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ class Guards:
                 return self._is_text_of(text, route)
             case ast.Call(func=function, args=[subject, *_]):
                 is_asked = self.is_annotation(subject, route) or self._is_origin(subject, route)
-                return is_asked and (_names_a_shape(function) or self._calls_a_test(test, route))
+                return (is_asked and _names_a_shape(function)) or self._calls_a_test(test, route)
             case _:
                 return False
 
@@ -121,8 +122,35 @@ class Guards:
         if definition is None:
             return False
         return any(
-            self.asks_for_shape(each, route) for result in results(self._tree, definition) for each in _parts(result)
+            self.asks_for_shape(each, inside)
+            for result in results(self._tree, definition)
+            for each in _parts(result)
+            for inside in self._routes_in(each, route)
         )
+
+    def _routes_in(self, test: ast.expr, route: Route) -> Iterator[Route]:
+        """The route itself, and those to the same field of what a function of this file calls the model."""
+        yield route
+        for node in ast.walk(test):
+            if isinstance(node, ast.expr):
+                for each in self._routes.of(node):
+                    if each.stage is Stage.ANNOTATION and same_key(each, route):
+                        yield each
+
+    def of_collection(self, route: Route) -> ast.expr | None:
+        """The test for an origin that the collection of models was built with, where the model comes from one."""
+        if not isinstance(route.model, ast.Name) or not isinstance(route.model.ctx, ast.Load):
+            return None
+        for binding in self._tree.reaching(route.model):
+            if binding.kind is not BindingKind.LOOP or binding.value is None:
+                continue
+            for value in values_of(self._tree, binding.value):
+                if isinstance(value, (ast.ListComp, ast.SetComp, ast.GeneratorExp)):
+                    for test in (test for clause in value.generators for test in clause.ifs):
+                        for part in _parts(test):
+                            if any(self.asks_for_shape(part, inside) for inside in self._routes_in(part, route)):
+                                return part
+        return None
 
     def _is_origin(self, expression: ast.expr, route: Route) -> bool:
         """Whether an expression asks for the annotation's own origin, or for its class."""

@@ -42,7 +42,7 @@ def keyword(trail: Trail, node: ast.expr, parent: ast.keyword, hold: Hold) -> No
         trail.note("unknown", parent, hold)
     elif not hold.member and parent.arg in _CHOICE_KEYWORDS:
         trail.note("offered-as-choices", parent, hold)
-    elif one and parent.arg in trail.names:
+    elif (one and parent.arg in trail.names) or (hold.member and hold.boxes == 1 and parent.arg is None):
         trail.note("given-to-the-field", parent, hold)
     elif one and parent.arg in _TYPE_KEYWORDS:
         trail.note("declared-as-types", parent, hold)
@@ -62,7 +62,7 @@ def _boxed(trail: Trail, node: ast.expr, call: ast.Call, hold: Hold) -> None:
 
 def _member(trail: Trail, node: ast.expr, call: ast.Call, hold: Hold) -> None:
     if is_get_args(trail.tree, call.func):
-        _open(trail, node, call)
+        _open(trail, node, call, hold)
     elif _is_recursion(trail, call):
         trail.note("recursion", call, hold)
     elif (name := call_of_member(trail.tree, call, node)) is not None:
@@ -138,13 +138,13 @@ def _is_recursion(trail: Trail, call: ast.Call) -> bool:
     return trail.home is not None and calls.called_definition(trail.tree, call) is trail.home
 
 
-def _open(trail: Trail, node: ast.expr, call: ast.Call) -> None:
+def _open(trail: Trail, node: ast.expr, call: ast.Call, hold: Hold) -> None:
     """`get_args(member)`: of all with the plain ones kept, of Literals alone, or of whatever there is."""
     if _keeps_plain_ones(trail, node, call):
         trail.note("flattened", call)
         return
     tested = trail.guards.literal_test(call, trail.route)
-    trail.note("only-literals-opened" if tested is not None and tested[1] else "opened-again", call)
+    trail.note("only-literals-opened" if tested is not None and tested[1] else "opened-again", call, hold)
     if (test := trail.guards.drops_none(call, trail.route)) is not None:
         trail.note_test("none-filtered", test)
     trail.follow(call, Hold(inner=True))

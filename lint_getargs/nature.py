@@ -8,6 +8,7 @@ import enum
 import re
 from typing import TYPE_CHECKING
 
+from lint_getargs.given import given
 from lint_getargs.names import is_builtin, is_none_type, qualified_names
 from lint_getargs.scopes import BindingKind
 
@@ -79,8 +80,8 @@ def nature(tree: Tree, expression: ast.expr | None, depth: int = 0) -> Nature:
             return nature(tree, element, depth + 1)
         case ast.DictComp(key=key):
             return nature(tree, key, depth + 1)
-        case ast.Subscript(value=base):
-            return _of_subscript(tree, base, depth)
+        case ast.Subscript(value=base, slice=key):
+            return _of_subscript(tree, base, key, depth)
         case ast.Call():
             return _of_call(tree, expression, depth)
         case ast.Attribute():
@@ -128,8 +129,10 @@ def _first_known(natures: Iterable[Nature]) -> Nature:
     return next((each for each in natures if each is not Nature.UNKNOWN), Nature.UNKNOWN)
 
 
-def _of_subscript(tree: Tree, base: ast.expr, depth: int) -> Nature:
-    """`list[int]` and `Optional[float]` are types; an item of a collection is what the collection holds."""
+def _of_subscript(tree: Tree, base: ast.expr, key: ast.expr, depth: int) -> Nature:
+    """`list[int]`, `Optional[float]` and `namespace["Model"]` are types; what else an item is, the file rarely shows."""
+    if isinstance(key, ast.Constant) and isinstance(key.value, str) and _CAP_WORDS.match(key.value):
+        return Nature.TYPES
     inner = nature(tree, base, depth + 1)
     if inner is Nature.TYPES and isinstance(base, (ast.Name, ast.Attribute)):
         return Nature.TYPES
@@ -209,7 +212,8 @@ def _of_binding(tree: Tree, binding: Binding, depth: int) -> Nature:
             return _by_spelling(original)
         case BindingKind.PARAMETER:
             assert isinstance(binding.node, ast.arg)
-            return nature_of_annotation(binding.node.annotation)
+            declared = nature_of_annotation(binding.node.annotation)
+            return declared if declared is not Nature.UNKNOWN else _of_given(tree, binding, depth)
         case BindingKind.ASSIGNMENT:
             statement = binding.statement
             if isinstance(statement, ast.AnnAssign):
@@ -219,10 +223,17 @@ def _of_binding(tree: Tree, binding: Binding, depth: int) -> Nature:
             if binding.path:
                 return Nature.UNKNOWN
             return nature(tree, binding.value, depth + 1)
-        case BindingKind.LOOP if not binding.path and binding.value is not None:
-            return _of_elements(tree, binding.value, depth)
+        case BindingKind.LOOP if binding.value is not None:
+            found = _of_given(tree, binding, depth)
+            if found is Nature.UNKNOWN and not binding.path:
+                return _of_elements(tree, binding.value, depth)
+            return found
         case _:
             return Nature.UNKNOWN
+
+
+def _of_given(tree: Tree, binding: Binding, depth: int) -> Nature:
+    return _of_items(tree, given(tree, binding) or [], depth)
 
 
 _ACRONYMS = frozenset({"UUID", "URL", "URI", "ABC"})

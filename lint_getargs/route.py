@@ -80,8 +80,13 @@ class Route:
     """The filter of a comprehension that it passed and that asks for an origin."""
 
 
+def same_key(one: Route, other: Route) -> bool:
+    """Whether two routes go by the same name of a field, of whatever model, as far as their source texts tell."""
+    if one.key is None or other.key is None:
+        return one.key is other.key
+    return same_code(one.key, other.key)
+
+
 def same_field(one: Route, other: Route) -> bool:
     """Whether two routes lead to the same field, as far as their source texts tell."""
-    if one.key is None or other.key is None:
-        return one.key is other.key and same_code(one.model, other.model)
-    return same_code(one.key, other.key) and same_code(one.model, other.model)
+    return same_key(one, other) and same_code(one.model, other.model)

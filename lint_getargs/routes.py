@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from lint_getargs.calls import argument_for, called_definition, callers, results
+from lint_getargs.given import given
 from lint_getargs.names import assigned_values, constant_string, is_builtin, means, qualified_names
 from lint_getargs.route import Holder, Route, Stage
 from lint_getargs.scopes import DEFINITIONS, Binding, BindingKind
@@ -346,13 +347,11 @@ def constant_keys(tree: Tree, route: Route) -> tuple[str, ...]:
         return (text,)
     if not isinstance(route.key, ast.Name):
         return ()
-    given: list[str | None] = []
+    texts: list[str | None] = []
     for binding in tree.reaching(route.key):
         match binding:
-            case Binding(kind=BindingKind.PARAMETER):
-                given += [constant_string(tree, argument) for _, argument in arguments_of(tree, binding)]
-            case Binding(kind=BindingKind.LOOP, value=ast.Tuple(elts=items) | ast.List(elts=items), path=()):
-                given += [constant_string(tree, item) for item in items]
+            case Binding(kind=BindingKind.PARAMETER) if arguments := list(arguments_of(tree, binding)):
+                texts += [constant_string(tree, argument) for _, argument in arguments]
             case _:
-                return ()
-    return () if None in given else tuple(dict.fromkeys(text for text in given if text is not None))
+                texts += [constant_string(tree, item) for item in given(tree, binding) or []] or [None]
+    return () if None in texts else tuple(dict.fromkeys(text for text in texts if text is not None))

@@ -114,6 +114,8 @@ class _Analysis:
             return Seen(TABLE["shape-tested"], routes[0].tested or sink.node)
         if any(route.stage is Stage.MEMBER for route in every):
             return Seen(TABLE["unwrapped-before"], sink.annotation)
+        if (test := self._guards.of_collection(routes[0])) is not None:
+            return Seen(TABLE["shape-tested"], test)
         at_calls = [self._guards.at(route.calls[-1], route) if route.calls else None for route in routes]
         known = [guard for guard in at_calls if guard is not None]
         return Seen(TABLE[known[0][0]], known[0][1]) if len(known) == len(routes) else None
@@ -127,7 +129,7 @@ class _Analysis:
         """What the way itself says: a named field more than a variable or a loop."""
         node = route.sink or route.model
         if not route.holder.is_pydantic:
-            return [Seen(TABLE["other-holder"], node)]
+            return [Seen(TABLE["constant-hint" if names else "other-holder"], node)]
         if "root" in names:
             return [Seen(TABLE["root-field"], node)]
         if route.loop:

@@ -93,7 +93,7 @@ class Trail:
             self.note(name, node, hold)
 
 
-DECLARED = {Nature.VALUES: "declared-as-values", Nature.TYPES: "declared-as-types"}
+DECLARED = {Nature.VALUES: "declared-as-values", Nature.TYPES: "annotated-as-types"}
 """What a written type says of the members."""
 COMPARED = {
     Nature.VALUES: "compared-with-values",

@@ -77,7 +77,7 @@ def _step(trail: Trail, node: ast.expr, hold: Hold) -> None:
         case ast.BoolOp() | ast.IfExp():
             _choose(trail, node, parent, hold)
         case ast.FormattedValue():
-            trail.note("formatted", trail.tree.parent(parent) or parent, hold)
+            trail.note("formatted" if hold.member else "shown", trail.tree.parent(parent) or parent, hold)
         case ast.NamedExpr(target=target):
             keeping.name(trail, target, hold)
             trail.follow(parent, hold)
