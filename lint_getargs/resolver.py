@@ -7,6 +7,7 @@ declaration, `annotations` says what it is to `get_args`.
 from __future__ import annotations
 
 import ast
+import os
 import re
 import sys
 from dataclasses import replace
@@ -55,14 +56,16 @@ class Resolver:
             finds them). Without any, only what the file itself declares is known.
         python: The minor version of the Python 3 that the code runs on; default what the search paths tell, else
             that of the Python that runs here.
+        base: A directory; what lies below it is said to be declared at a path that starts from there.
 
     >>> Resolver([]).field("lighthouse.signals:Signal", "pattern").reason
     <Reason.NO_MODULE: 'module not found'>
     """
 
-    def __init__(self, search_paths: Sequence[Path] = (), *, python: int | None = None) -> None:
+    def __init__(self, search_paths: Sequence[Path] = (), *, python: int | None = None, base: str = "") -> None:
         self.search_paths = tuple(Path(path) for path in search_paths)
         self._python = python
+        self._prefix = f"{base.rstrip(os.sep)}{os.sep}" if base else ""
 
     @cached_property
     def _library(self) -> Library:
@@ -260,7 +263,8 @@ class Resolver:
         shape = shape_of(found, holder)
         if holder is Holder.RAW and shape.members is not None and not shape.opaque and _is_text(node, tree):
             shape = replace(shape, opaque=True, layer="string annotation")
-        return replace(shape, annotation=tree.source.segment(node), declared_at=(place.module.path, node.lineno))
+        path = place.module.path.removeprefix(self._prefix)
+        return replace(shape, annotation=tree.source.segment(node), declared_at=(path, node.lineno))
 
 
 def _is_class_variable(found: Type, statement: ast.AnnAssign) -> bool:

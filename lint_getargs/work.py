@@ -156,7 +156,8 @@ def _resolver(start: str, source_roots: tuple[str, ...], python: str | None) -> 
     from lint_getargs.search import search_paths_for
 
     roots = [Path(root) for root in source_roots]
-    return Resolver(search_paths_for(Path(start), source_roots=roots, python=Path(python) if python else None))
+    paths = search_paths_for(Path(start), source_roots=roots, python=Path(python) if python else None)
+    return Resolver(paths, base=os.getcwd())
 
 
 @contextmanager

@@ -81,6 +81,15 @@ def test_everything_a_shape_says(world: World) -> None:
     )
 
 
+def test_what_lies_below_a_base_is_told_from_there(world: World) -> None:
+    root = world({"sea/models.py": MODELS})
+    assert Resolver([root], base=str(root)).field("sea.models:One", "f").declared_at == ("sea/models.py", 7)
+    assert Resolver([root], base=str(root / "se")).field("sea.models:One", "f").declared_at == (
+        str(root / "sea/models.py"),
+        7,
+    )
+
+
 def test_search_paths_may_be_text(world: World) -> None:
     root = world({"models.py": MODELS})
     assert Resolver([str(root)]).field("models:One", "f").members == ("a", "b")  # type: ignore[list-item]  # kindness

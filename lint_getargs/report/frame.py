@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _TAB = 4
 _CUT = "..."
+_LEAST_ROOM = 12
+"""Columns for the text of a line, however narrow the terminal."""
 _LONGEST_MARK = 8
 """Rows of a marked stretch that are all shown; of a longer one the first and the last."""
 
@@ -51,7 +53,7 @@ def frame(source: Source, marks: Sequence[Mark], *, width: int, color: bool) -> 
     Args:
         source: The decoded file.
         marks: Stretches of it; one line around those of kind MAIN is shown too.
-        width: How many columns the text of a line may take.
+        width: How many columns the frame may take, its line numbers included; labels may go beyond.
         color: Whether line numbers and underlines are coloured.
 
     Returns:
@@ -68,6 +70,7 @@ def frame(source: Source, marks: Sequence[Mark], *, width: int, color: bool) -> 
     if not rows:
         return ""
     gutter = len(str(rows[-1]))
+    room = max(width - gutter - len(" | "), _LEAST_ROOM)
     bar = Style.FRAME("|", color=color)
     lines = [f"{' ' * gutter} {bar}"]
     previous = rows[0] - 1
@@ -78,7 +81,7 @@ def frame(source: Source, marks: Sequence[Mark], *, width: int, color: bool) -> 
         number = Style.FRAME(f"{row:>{gutter}}", color=color)
         cells = _Cells(source.line(row))
         stretches = [(mark, *stretch) for mark in marks if (stretch := _stretch(mark.span, row, cells))]
-        first, last = _window(cells.width, [(start, end) for _, start, end in stretches], width)
+        first, last = _window(cells.width, [(start, end) for _, start, end in stretches], room)
         first = cells.boundary(first)
         lines.append(f"{number} {bar} {cells.cut(first, last)}".rstrip())
         for mark, start, end in stretches:
@@ -162,18 +165,18 @@ def _stretch(span: Span, row: int, cells: _Cells) -> tuple[int, int] | None:
     return start, max(end, start + 1)
 
 
-def _window(size: int, stretches: Sequence[tuple[int, int]], width: int) -> tuple[int, int]:
-    """Which terminal columns of a line are shown."""
-    if size <= width:
+def _window(size: int, stretches: Sequence[tuple[int, int]], room: int) -> tuple[int, int]:
+    """Which terminal columns of a line are shown, when there is room for so many and dots count."""
+    if size <= room:
         return 0, size
     start = min((start for start, _ in stretches), default=0)
     end = max((end for _, end in stretches), default=0)
-    room = width - 2 * len(_CUT)
-    if end <= width - len(_CUT):
-        return 0, width - len(_CUT)
+    if end <= room - len(_CUT):
+        return 0, room - len(_CUT)
+    middle = room - 2 * len(_CUT)
     # In the middle if it fits; else from its start on.
-    first = max(0, start - max(0, room - (end - start)) // 2)
-    return first, min(size, first + room)
+    first = max(0, start - max(0, middle - (end - start)) // 2)
+    return first, min(size, first + middle)
 
 
 def _underline(mark: Mark, start: int, end: int, row: int, *, color: bool) -> str:

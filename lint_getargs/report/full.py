@@ -56,11 +56,11 @@ def _remarks(diagnostic: Diagnostic, context: Context) -> Iterator[str]:
     def remark(style: Style, word: str, text: str) -> str:
         return f"{style(word, color=context.color)}: {text}\n"
 
-    if diagnostic.shape and diagnostic.shape.declared_at:
-        where = shown(diagnostic.shape.declared_at)
-        yield remark(Style.FRAME, "declared", f"`{visible(diagnostic.shape.annotation)}` at {where}")
+    if diagnostic.shape and diagnostic.shape.annotation:
+        where = f" at {shown(diagnostic.shape.declared_at)}" if diagnostic.shape.declared_at else ""
+        yield remark(Style.FRAME, "declared", f"`{visible(diagnostic.shape.annotation)}`{where}")
     for evidence in diagnostic.evidence:
-        if not evidence.span and _tells(evidence):
+        if not evidence.span and _tells(evidence) and not (evidence.kind is EvidenceKind.SHAPE and diagnostic.shape):
             yield remark(Style.FRAME, "because", visible(evidence.text))
     for related in diagnostic.related:
         if related.filename:

@@ -60,28 +60,28 @@ def test_a_label_stands_behind_the_last_line_of_its_stretch_only() -> None:
 
 
 def test_a_long_line_is_cut_behind_what_it_is_shown_for() -> None:
-    assert drawn("X" + "y" * 50, "X", width=12) == "  |\n1 | Xyyyyyyyy...\n  | ^\n  |\n"
+    assert drawn("X" + "y" * 50, "X", width=16) == "  |\n1 | Xyyyyyyyy...\n  | ^\n  |\n"
 
 
 def test_a_long_line_is_cut_around_what_it_is_shown_for() -> None:
-    assert drawn("y" * 50 + "X" + "z" * 50, "X", width=12) == "  |\n1 | ...yyXzzz...\n  |      ^\n  |\n"
+    assert drawn("y" * 50 + "X" + "z" * 50, "X", width=16) == "  |\n1 | ...yyXzzz...\n  |      ^\n  |\n"
 
 
 def test_a_long_line_is_cut_before_what_it_is_shown_for() -> None:
-    assert drawn("y" * 50 + "X", "X", width=12) == "  |\n1 | ...yyX\n  |      ^\n  |\n"
+    assert drawn("y" * 50 + "X", "X", width=16) == "  |\n1 | ...yyX\n  |      ^\n  |\n"
 
 
 def test_a_stretch_that_is_too_long_is_shown_from_its_start() -> None:
-    assert drawn("y" * 50 + "X" * 50, "X" * 50, width=12) == "  |\n1 | ...XXXXXX...\n  |    ^^^^^^\n  |\n"
+    assert drawn("y" * 50 + "X" * 50, "X" * 50, width=16) == "  |\n1 | ...XXXXXX...\n  |    ^^^^^^\n  |\n"
 
 
 def test_a_line_is_never_cut_within_a_character() -> None:
-    assert drawn("\x1f" * 9 + "X", "X", width=12) == "  |\n1 | ...X\n  |    ^\n  |\n"
-    assert drawn("X" + "\x1f" * 9, "X", width=12) == "  |\n1 | X\\x1f\\x1f...\n  | ^\n  |\n"
+    assert drawn("\x1f" * 9 + "X", "X", width=16) == "  |\n1 | ...X\n  |    ^\n  |\n"
+    assert drawn("X" + "\x1f" * 9, "X", width=16) == "  |\n1 | X\\x1f\\x1f...\n  | ^\n  |\n"
 
 
 def test_what_is_cut_off_is_marked_below_the_dots() -> None:
-    assert drawn("X" + "y" * 50 + "Z", "X", "Z", width=12) == "  |\n1 | Xyyyyy...\n  | ^\n  |       - here\n  |\n"
+    assert drawn("X" + "y" * 50 + "Z", "X", "Z", width=16) == "  |\n1 | Xyyyyy...\n  | ^\n  |       - here\n  |\n"
 
 
 def test_the_place_behind_the_last_line_is_shown_when_it_is_meant() -> None:
