@@ -161,7 +161,7 @@ class _Analysis:
             model=self._text(route.model),
             field=", ".join(names) or (self._text(route.key) if route.key is not None else ""),
             holder=route.holder,
-            evidence=tuple(self._evidence(each) for each in verdict.reasons[:6]),
+            evidence=tuple(dict.fromkeys(self._evidence(each) for each in verdict.reasons))[:6],
             related=tuple(self._related(each) for each in routes if each.calls),
             shape=_note(known),
             fix_limit=limit,
