@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import enum
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -12,7 +12,7 @@ from lint_getargs.flow import reaching_states
 from lint_getargs.syntax import Syntax
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from lint_getargs.source import Source
 
@@ -81,6 +81,30 @@ class Binding:
     """Which element of the value, through unpacking; -1 for a starred or unknown one."""
 
 
+_DEFINING = {
+    "FunctionDef": BindingKind.FUNCTION,
+    "AsyncFunctionDef": BindingKind.FUNCTION,
+    "ClassDef": BindingKind.CLASS,
+    "ExceptHandler": BindingKind.EXCEPTION,
+    "TypeVar": BindingKind.TYPE_PARAMETER,
+    "TypeVarTuple": BindingKind.TYPE_PARAMETER,
+    "ParamSpec": BindingKind.TYPE_PARAMETER,
+}
+"""Nodes that hold the name they bind; the last three are new in Python 3.12."""
+_TARGETS = {
+    "Assign": (BindingKind.ASSIGNMENT, "value"),
+    "AnnAssign": (BindingKind.ASSIGNMENT, "value"),
+    "NamedExpr": (BindingKind.ASSIGNMENT, "value"),
+    "AugAssign": (BindingKind.AUGMENTED, "value"),
+    "For": (BindingKind.LOOP, "iter"),
+    "AsyncFor": (BindingKind.LOOP, "iter"),
+    "comprehension": (BindingKind.LOOP, "iter"),
+    "withitem": (BindingKind.WITH, "context_expr"),
+    "TypeAlias": (BindingKind.TYPE_ALIAS, "value"),
+}
+"""Nodes that bind the names in their target, with the field that holds the value; the last is new in Python 3.12."""
+
+
 class Tree(Syntax):
     """One parsed file with its scopes and bindings.
 
@@ -95,6 +119,7 @@ class Tree(Syntax):
     def __init__(self, source: Source, tree: ast.Module | None = None) -> None:
         super().__init__(source, tree)
         self._bindings: dict[tuple[ScopeNode, str], tuple[Binding, ...]] = {}
+        self._reaching: dict[ast.Name, tuple[Binding, ...]] = {}
         self._states: dict[tuple[ScopeNode, str], tuple[dict[ast.AST, frozenset[Binding]], frozenset[Binding]]] = {}
 
     # -- scopes -----------------------------------------------------------------------------------------
@@ -149,43 +174,44 @@ class Tree(Syntax):
         """All bindings of a name that one scope owns, in order of the text; empty when it is not local there."""
         key = (scope, name)
         if (found := self._bindings.get(key)) is None:
-            found = self._bindings[key] = tuple(self._collect(name, scope))
+            found = self._bindings[key] = self._collect(name, scope)
         return found
 
-    def _collect(self, name: str, scope: ScopeNode) -> Iterator[Binding]:
-        local: list[Binding] = []
-        for node in self._named_in(name, scope):
-            if isinstance(node, (ast.Global, ast.Nonlocal)):
-                if self.scope(node) is scope:
-                    yield from self._declared_elsewhere(name, node, scope)
-                    return
-                if (isinstance(node, ast.Global) and scope is self.root) or (
-                    isinstance(node, ast.Nonlocal) and isinstance(scope, FUNCTIONS) and local
-                ):
-                    local.extend(self._stores_under(node, name))
-            elif (binding := self._binding(name, node)) is not None and binding.scope is scope:
-                local.append(binding)
-        yield from local
+    def _collect(self, name: str, scope: ScopeNode) -> tuple[Binding, ...]:
+        nodes = self._named_in(name, scope)
+        declared = [node for node in nodes if isinstance(node, (ast.Global, ast.Nonlocal))]
+        own = [each for each in declared if self.scope(each) is scope and scope is not self.root]
+        if own:
+            target = self._declared_scope(name, own[0])
+            return self.bindings(name, target) if target is not None else ()
+        local = self._made_by(nodes, name, scope)
+        if not declared or not (scope is self.root or (local and isinstance(scope, FUNCTIONS))):
+            return tuple(local)
+        functions = {self.scope(each): each for each in declared if self._declared_scope(name, each) is scope}
+        elsewhere = [
+            replace(binding, kind=BindingKind.ELSEWHERE, scope=scope)
+            for function in functions
+            if function is not scope
+            for binding in self._local(name, function)
+        ]
+        return _in_order([*local, *elsewhere])
 
-    def _declared_elsewhere(self, name: str, node: ast.Global | ast.Nonlocal, scope: ScopeNode) -> Iterator[Binding]:
-        if isinstance(node, ast.Global):
-            if scope is not self.root:
-                yield from self.bindings(name, self.root)
-            return
-        above = self.outer(scope)
-        while above is not None:
-            if isinstance(above, FUNCTIONS) and (found := self.bindings(name, above)):
-                yield from found
-                return
+    def _declared_scope(self, name: str, declaration: ast.Global | ast.Nonlocal) -> ScopeNode | None:
+        """The scope whose variable a `global` or `nonlocal` statement means."""
+        if isinstance(declaration, ast.Global):
+            return self.root
+        above = self.outer(self.scope(declaration))
+        while above is not None and not (isinstance(above, FUNCTIONS) and self._local(name, above)):
             above = self.outer(above)
+        return above
 
-    def _stores_under(self, declaration: ast.Global | ast.Nonlocal, name: str) -> Iterator[Binding]:
-        owner = self.scope(declaration)
-        for node in self._named_in(name, owner):
-            binding = self._binding(name, node)
-            if binding is not None and binding.scope is owner:
-                target = self.root if isinstance(declaration, ast.Global) else owner
-                yield Binding(BindingKind.ELSEWHERE, name, node, target, binding.statement, binding.value, binding.path)
+    def _local(self, name: str, scope: ScopeNode) -> list[Binding]:
+        """The bindings of a name by a scope's own statements, `global` and `nonlocal` ones included."""
+        return self._made_by(self._named_in(name, scope), name, scope)
+
+    def _made_by(self, nodes: Iterable[ast.AST], name: str, scope: ScopeNode) -> list[Binding]:
+        found = (self._binding(name, node) for node in nodes)
+        return [binding for binding in found if binding is not None and binding.scope is scope]
 
     def _named_in(self, name: str, scope: ScopeNode) -> list[ast.AST]:
         """The nodes with a name in the text of a scope (inner scopes included)."""
@@ -217,77 +243,66 @@ class Tree(Syntax):
                 is_from = isinstance(statement, ast.ImportFrom)
                 found = kind.FROM_IMPORT if is_from else kind.IMPORT
                 return Binding(found, name, node, self.scope(node), statement)
-            case ast.FunctionDef() | ast.AsyncFunctionDef():
-                return Binding(kind.FUNCTION, name, node, self.scope(node), node)
-            case ast.ClassDef():
-                return Binding(kind.CLASS, name, node, self.scope(node), node)
-            case ast.ExceptHandler():
-                return Binding(kind.EXCEPTION, name, node, self.scope(node), node, node.type)
             case ast.MatchAs() | ast.MatchStar() | ast.MatchMapping():
                 statement = next(above for above in self.ancestors(node) if isinstance(above, ast.Match))
                 whole = isinstance(node, ast.MatchAs) and isinstance(self._parents[node], ast.match_case)
                 path = () if whole else (-1,)
                 return Binding(kind.CAPTURE, name, node, self.scope(node), statement, statement.subject, path)
+            case _ if (defined := _DEFINING.get(type(node).__name__)) is not None:
+                value = getattr(node, "type", None)
+                return Binding(defined, name, node, self.scope(node), self.statement(node), value)
             case _:
-                if type(node).__name__ in ("TypeVar", "TypeVarTuple", "ParamSpec"):
-                    owner = self._parents[node]
-                    scope = owner if isinstance(owner, SCOPES) else self.scope(owner)
-                    return Binding(kind.TYPE_PARAMETER, name, node, scope, owner)
                 return None
 
     def _function_of(self, node: ast.arg) -> FunctionNode:
-        arguments = self._parents[node]
-        function = self._parents[arguments]
+        function = self._parents[self._parents[node]]
         assert isinstance(function, FUNCTIONS)
         return function
 
     def _target_binding(self, name: str, node: ast.Name) -> Binding:
-        kind = BindingKind
+        """The binding of a name that is stored to or deleted."""
         scope = self.scope(node)
         if isinstance(node.ctx, ast.Del):
-            return Binding(kind.DELETION, name, node, scope, self.statement(node))
+            return Binding(BindingKind.DELETION, name, node, scope, self.statement(node))
+        path, above = self._unpacking(node)
+        kind, field = _TARGETS[type(above).__name__]
+        value = getattr(above, field)
+        match above:
+            case ast.Assign():
+                value, path = _unpacked(value, path)
+            case ast.AnnAssign(value=None):
+                kind = BindingKind.DECLARATION
+            case ast.NamedExpr():
+                while isinstance(scope, COMPREHENSIONS):
+                    scope = self.scope(scope)
+        statement = self.statement(node) if isinstance(above, ast.withitem) else above
+        return Binding(kind, name, node, scope, statement, value, path)
+
+    def _unpacking(self, node: ast.AST) -> tuple[tuple[int, ...], ast.AST]:
+        """The place of a name in the tuples and lists around it, and what holds the outermost."""
         path: tuple[int, ...] = ()
-        child: ast.AST = node
-        for above in self.ancestors(node):
-            match above:
-                case ast.Tuple() | ast.List():
-                    index = next(i for i, item in enumerate(above.elts) if item is child)
-                    starred = any(isinstance(item, ast.Starred) for item in above.elts[: index + 1])
-                    path = (-1 if starred else index, *path)
-                case ast.Starred():
-                    pass
-                case ast.NamedExpr():
-                    while isinstance(scope, COMPREHENSIONS):
-                        scope = self.scope(scope)
-                    return Binding(kind.ASSIGNMENT, name, node, scope, above, above.value)
-                case ast.Assign():
-                    return Binding(kind.ASSIGNMENT, name, node, scope, above, *_unpacked(above.value, path))
-                case ast.AnnAssign():
-                    found = kind.DECLARATION if above.value is None else kind.ASSIGNMENT
-                    return Binding(found, name, node, scope, above, above.value)
-                case ast.AugAssign():
-                    return Binding(kind.AUGMENTED, name, node, scope, above, above.value)
-                case ast.For() | ast.AsyncFor() | ast.comprehension():
-                    return Binding(kind.LOOP, name, node, scope, above, above.iter, path)
-                case ast.withitem():
-                    return Binding(kind.WITH, name, node, scope, self.statement(node), above.context_expr, path)
-                case _ if type(above).__name__ == "TypeAlias":
-                    return Binding(kind.TYPE_ALIAS, name, node, scope, above, getattr(above, "value", None))
-                case _:
-                    break
-            child = above
-        return Binding(kind.ASSIGNMENT, name, node, scope, self.statement(node), None, (-1,))
+        while isinstance(above := self._parents[node], (ast.Tuple, ast.List, ast.Starred)):
+            if not isinstance(above, ast.Starred):
+                index = next(i for i, item in enumerate(above.elts) if item is node)
+                starred = any(isinstance(item, ast.Starred) for item in above.elts[: index + 1])
+                path = (-1 if starred else index, *path)
+            node = above
+        return path, above
 
     # -- what reaches a use -----------------------------------------------------------------------------
 
-    def reaching(self, use: ast.Name) -> frozenset[Binding]:
-        """The bindings that can have given a name the value it has where it is read.
+    def reaching(self, use: ast.Name) -> tuple[Binding, ...]:
+        """The bindings that can have given a name the value it has where it is read, in order of the text.
 
         Empty for builtins, star imports and names that nothing binds. Read in an inner scope, a name has what the
         owning scope leaves behind.
         """
-        scope = self.scope(use)
-        owner = self.visible(use.id, scope)
+        if (found := self._reaching.get(use)) is None:
+            found = self._reaching[use] = _in_order(self._state(use))
+        return found
+
+    def _state(self, use: ast.Name) -> frozenset[Binding]:
+        owner = self.visible(use.id, self.scope(use))
         if owner is None:
             return frozenset()
         at_uses, at_end = self._flow(use.id, owner)
@@ -298,9 +313,9 @@ class Tree(Syntax):
             return self._flow(use.id, outer)[1] if outer is not None else frozenset()
         return state
 
-    def leaving(self, name: str, scope: ScopeNode) -> frozenset[Binding]:
-        """The bindings of a name that a scope leaves behind when its statements have run."""
-        return self._flow(name, scope)[1]
+    def leaving(self, name: str, scope: ScopeNode) -> tuple[Binding, ...]:
+        """The bindings of a name that a scope leaves behind when its statements have run, in order of the text."""
+        return _in_order(self._flow(name, scope)[1])
 
     def _flow(self, name: str, owner: ScopeNode) -> tuple[dict[ast.AST, frozenset[Binding]], frozenset[Binding]]:
         key = (owner, name)
@@ -329,6 +344,10 @@ class Tree(Syntax):
             for statement in _imports_in(node)
             if any(alias.name == "*" for alias in statement.names)
         )
+
+
+def _in_order(bindings: Iterable[Binding]) -> tuple[Binding, ...]:
+    return tuple(sorted(bindings, key=lambda each: (each.node.lineno, each.node.col_offset)))  # type: ignore[attr-defined]  # what binds a name has a place
 
 
 def _imports_in(node: ast.stmt) -> Iterator[ast.ImportFrom]:
