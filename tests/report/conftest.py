@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from lint_getargs.diagnostics import (
     Report,
     ShapeNote,
 )
+from lint_getargs.engine import propose_fixes
 from lint_getargs.report import Context, Mode
 from lint_getargs.rules import Rule
 from lint_getargs.source import Source
@@ -129,6 +131,12 @@ def _odd() -> list[Report]:
     ]
 
 
+def _golden() -> list[Report]:
+    """What the program says of the inputs of the golden cases, edits included."""
+    paths = sorted((Path(__file__).parent.parent / "golden").glob("*/before.py"))
+    return [propose_fixes(path.read_bytes(), filename=f"{path.parent.name}/before.py") for path in paths]
+
+
 SCENARIOS: type_of_scenarios = {
     "clean": ([Report("a.py"), Report("b.py")], CONTEXT),
     "findings": ([Report("ok.py"), _metrics(), Report("ok2.py")], CONTEXT),
@@ -143,6 +151,7 @@ SCENARIOS: type_of_scenarios = {
         ],
         CONTEXT,
     ),
+    "golden": (_golden(), CONTEXT),
     "fixed": ([], replace(CONTEXT, mode=Mode.FIX, fixed=(_metrics(),), show_fixes=True)),
 }
 
