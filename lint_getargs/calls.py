@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from lint_getargs.scopes import DEFINITIONS, BindingKind
 from lint_getargs.spelling import dotted_name
+from lint_getargs.syntax import BODY_FIELDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -120,12 +121,12 @@ def results(tree: Tree, function: Definition) -> Iterator[ast.expr]:
             yield statement.value
 
 
-def _own_statements(block: list[ast.stmt]) -> Iterator[ast.stmt]:
-    for statement in block:
+def _own_statements(block: list[ast.stmt]) -> Iterator[ast.AST]:
+    """The statements that run with a block, those of inner functions and classes left out, in order of the text."""
+    pending: list[ast.AST] = [*reversed(block)]
+    while pending:
+        statement = pending.pop()
         yield statement
-        if isinstance(statement, (*DEFINITIONS, ast.ClassDef)):
-            continue
-        for field in ("body", "orelse", "finalbody"):
-            yield from _own_statements(getattr(statement, field, []))
-        for part in [*getattr(statement, "handlers", []), *getattr(statement, "cases", [])]:
-            yield from _own_statements(part.body)
+        if not isinstance(statement, (*DEFINITIONS, ast.ClassDef)):
+            inner = [part for field in BODY_FIELDS for part in getattr(statement, field, [])]
+            pending += reversed(inner)

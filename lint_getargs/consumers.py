@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from lint_getargs.names import is_builtin, is_none_type, qualified_names
-from lint_getargs.nature import Nature, nature
+from lint_getargs.nature import Nature, nature, nature_of_annotation
 from lint_getargs.spelling import last_name
 
 if TYPE_CHECKING:
@@ -44,7 +44,6 @@ _TYPE_CONSUMERS = frozenset(
         "NewType",
     ]
 )
-_LOGGING = frozenset({"print", "pprint", "debug", "info", "warning", "error", "exception", "critical", "log"})
 
 
 def call_of_args(tree: Tree, call: ast.Call, argument: ast.expr) -> str | None:
@@ -85,14 +84,10 @@ def call_of_args(tree: Tree, call: ast.Call, argument: ast.expr) -> str | None:
 def _mapped(tree: Tree, function: ast.expr) -> str | None:
     if isinstance(function, ast.Attribute) and is_builtin(tree, function.value, "str"):
         return "string-method"
-    if is_builtin(tree, function, "str", "repr"):
-        return "formatted"
-    return "recursion" if isinstance(function, ast.Name) and function.id == "" else None
+    return "formatted" if is_builtin(tree, function, "str", "repr") else None
 
 
 def _is_enum_class(tree: Tree, function: ast.expr) -> bool:
-    if not isinstance(function, (ast.Name, ast.Attribute)):
-        return False
     return any(name.startswith("enum.") for name in qualified_names(tree, function))
 
 
@@ -145,10 +140,10 @@ def call_of_member(tree: Tree, call: ast.Call, argument: ast.expr) -> str | None
 
 
 def _cast(declared: ast.expr) -> str | None:
-    text = ast.unparse(declared)
-    if "type[" in text or "Type[" in text or text.strip("'\"") in ("type", "Type"):
+    if nature_of_annotation(declared) is Nature.TYPES:
         return "declared-as-types"
-    return "declared-as-values" if text.strip("'\"") in ("str", "int", "bytes") else None
+    name = declared.value if isinstance(declared, ast.Constant) else last_name(declared)
+    return "declared-as-values" if name in ("str", "int", "bytes") else None
 
 
 def _looked_up(kind: Nature) -> str:

@@ -72,7 +72,7 @@ class Fix:
     reason: str = ""
     """Why it is unsafe or withheld, in words; empty for a safe fix."""
     edits: tuple[Edit, ...] = ()
-    """The replacements, in order; empty when withheld, or when nobody asked for them (they cost an import of libcst)."""
+    """The replacements, in order; empty when withheld, or when nobody asked for them (they cost an import)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,7 @@ class Conditions:
         return None
 
     def fails_with_error(self, test: ast.expr) -> bool:
-        """Whether the failure of a member's test ends in an error: `if not ...: raise`, `assert`, also for `all` of them."""
+        """Whether the failure of a member's test ends in an error: `if not ...: raise`, `assert`, `all(...)`."""
         child: ast.AST = test
         negated = False
         for above in self._tree.ancestors(test):

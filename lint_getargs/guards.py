@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from lint_getargs.calls import called_definition, results
 from lint_getargs.dominance import Condition, Conditions
-from lint_getargs.names import is_builtin, is_none_type, means, qualified_names, values_of
+from lint_getargs.names import is_builtin, is_none_type, qualified_names, values_of
 from lint_getargs.route import Stage, same_field, same_key
 from lint_getargs.scopes import BindingKind
 from lint_getargs.spelling import last_name
@@ -334,18 +334,14 @@ def _class_of(tree: Tree, expression: ast.expr) -> ast.expr | None:
 
 
 def _is_get_origin(tree: Tree, function: ast.expr) -> bool:
-    if not isinstance(function, (ast.Name, ast.Attribute)):
-        return False
-    return means(tree, function, "get_origin") or any(
-        name.endswith(".get_origin") for name in qualified_names(tree, function)
-    )
+    return any(name.endswith(".get_origin") for name in qualified_names(tree, function))
 
 
 def _names_a_shape(function: ast.expr) -> bool:
     """A predicate by its name: `is_literal_type`, `is_union`, `_is_optional`."""
-    if not isinstance(function, (ast.Name, ast.Attribute)):
-        return False
-    words = (function.id if isinstance(function, ast.Name) else function.attr).lower().split("_")
-    return ("is" in words and bool({"literal", "union", "optional", "list", "sequence", "dict"} & set(words))) or (
-        any(word in ("isliteral", "isunion", "isoptional") for word in words)
-    )
+    words = set(last_name(function).lower().split("_"))
+    return bool(words & _SHAPE_TESTS or ("is" in words and words & _SHAPES))
+
+
+_SHAPES = frozenset({"literal", "union", "optional", "list", "sequence", "dict"})
+_SHAPE_TESTS = frozenset({"isliteral", "isunion", "isoptional"})

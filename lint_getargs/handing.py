@@ -104,10 +104,7 @@ def _args(trail: Trail, node: ast.expr, call: ast.Call, hold: Hold) -> None:
 
 
 def _cast(trail: Trail, call: ast.Call, hold: Hold) -> None:
-    declared = call.args[0]
-    if isinstance(declared, ast.Constant) and isinstance(declared.value, str):
-        declared = ast.Name(declared.value, ast.Load())
-    trail.note_nature(nature_of_annotation(declared), call, hold, DECLARED)
+    trail.note_nature(nature_of_annotation(call.args[0]), call, hold, DECLARED)
     trail.follow(call, hold)
 
 

@@ -85,13 +85,7 @@ def means(tree: Tree, expression: ast.expr, name: str) -> bool:
         expression: `Name` or `Attribute`.
         name: The bare name, e.g. `Literal` or `tuple`.
     """
-    if not isinstance(expression, (ast.Name, ast.Attribute)):
-        return False
-    spelled = expression.id if isinstance(expression, ast.Name) else expression.attr
-    if isinstance(expression, ast.Attribute) and spelled != name:
-        return False
-    found = qualified_names(tree, expression)
-    return all(_is_standard(each, name) for each in found)
+    return all(_is_standard(each, name) for each in qualified_names(tree, expression))
 
 
 def _is_standard(qualified: str, name: str) -> bool:

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from lint_getargs.given import given
 from lint_getargs.names import is_builtin, is_none_type, qualified_names
 from lint_getargs.scopes import BindingKind
+from lint_getargs.spelling import last_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from lint_getargs.scopes import Binding, Tree
 
@@ -40,7 +41,7 @@ TYPE_WORDS = re.compile(r"\b(?:type|Type|ModelMetaclass|EnumMeta|EnumType)\b")
 VALUE_WORDS = re.compile(r"\b(?:str|int|bytes|LiteralString)\b")
 
 
-def nature(tree: Tree, expression: ast.expr | None, depth: int = 0) -> Nature:
+def nature(tree: Tree, expression: ast.expr | None) -> Nature:
     r"""What an expression stands for.
 
     >>> from lint_getargs.scopes import Tree
@@ -53,6 +54,10 @@ def nature(tree: Tree, expression: ast.expr | None, depth: int = 0) -> Nature:
     values
     values
     """
+    return _sense(tree, expression, 0)
+
+
+def _sense(tree: Tree, expression: ast.expr | None, depth: int) -> Nature:
     if expression is None or depth > _DEPTH:
         return Nature.UNKNOWN
     if is_none_type(tree, expression):
@@ -67,19 +72,19 @@ def nature(tree: Tree, expression: ast.expr | None, depth: int = 0) -> Nature:
         case ast.Dict(keys=keys):
             return _of_items(tree, [key for key in keys if key is not None], depth)
         case ast.Starred(value=inner) | ast.NamedExpr(value=inner) | ast.Await(value=inner):
-            return nature(tree, inner, depth + 1)
+            return _sense(tree, inner, depth + 1)
         case ast.IfExp(body=one, orelse=other):
-            return _either(nature(tree, one, depth + 1), nature(tree, other, depth + 1))
+            return _either(_sense(tree, one, depth + 1), _sense(tree, other, depth + 1))
         case ast.BoolOp(values=operands):
-            return _first_known(nature(tree, operand, depth + 1) for operand in operands)
+            return _first_known(_sense(tree, operand, depth + 1) for operand in operands)
         case ast.BinOp(left=left, op=ast.BitOr(), right=right):
-            return _either(nature(tree, left, depth + 1), nature(tree, right, depth + 1))
+            return _either(_sense(tree, left, depth + 1), _sense(tree, right, depth + 1))
         case ast.BinOp(left=left, right=right):
-            return _first_known(nature(tree, side, depth + 1) for side in (left, right))
+            return _first_known(_sense(tree, side, depth + 1) for side in (left, right))
         case ast.ListComp(elt=element) | ast.SetComp(elt=element) | ast.GeneratorExp(elt=element):
-            return nature(tree, element, depth + 1)
+            return _sense(tree, element, depth + 1)
         case ast.DictComp(key=key):
-            return nature(tree, key, depth + 1)
+            return _sense(tree, key, depth + 1)
         case ast.Subscript(value=base, slice=key):
             return _of_subscript(tree, base, key, depth)
         case ast.Call():
@@ -97,18 +102,24 @@ def nature_of_annotation(annotation: ast.expr | None) -> Nature:
     match annotation:
         case None:
             return Nature.UNKNOWN
-        case ast.Subscript(value=base, slice=ast.Tuple(elts=[key, _])) if "Tuple" not in (name := ast.unparse(base)):
+        case ast.Subscript(value=base, slice=ast.Tuple(elts=[key, _])) if last_name(base) not in ("tuple", "Tuple"):
             # Of a mapping, the keys.
-            if name.rpartition(".")[2] != "tuple":
-                return nature_of_annotation(key)
-    text = ast.unparse(annotation)
+            return nature_of_annotation(key)
+    text = " ".join(_words(annotation))
     if TYPE_WORDS.search(text):
         return Nature.TYPES
     return Nature.VALUES if VALUE_WORDS.search(text) else Nature.UNKNOWN
 
 
+def _words(annotation: ast.expr) -> Iterator[str]:
+    for node in ast.walk(annotation):
+        match node:
+            case ast.Name(id=word) | ast.Attribute(attr=word) | ast.Constant(value=str(word)):
+                yield word
+
+
 def _of_items(tree: Tree, items: list[ast.expr], depth: int) -> Nature:
-    natures = {nature(tree, item, depth + 1) for item in items}
+    natures = {_sense(tree, item, depth + 1) for item in items}
     nothing = all(isinstance(item, ast.Constant) and item.value is None for item in items)
     if items and nothing:
         return Nature.UNKNOWN
@@ -130,10 +141,10 @@ def _first_known(natures: Iterable[Nature]) -> Nature:
 
 
 def _of_subscript(tree: Tree, base: ast.expr, key: ast.expr, depth: int) -> Nature:
-    """`list[int]`, `Optional[float]` and `namespace["Model"]` are types; what else an item is, the file rarely shows."""
+    """`list[int]`, `Optional[float]` and `namespace["Model"]` are types; other items are rarely shown."""
     if isinstance(key, ast.Constant) and isinstance(key.value, str) and _CAP_WORDS.match(key.value):
         return Nature.TYPES
-    inner = nature(tree, base, depth + 1)
+    inner = _sense(tree, base, depth + 1)
     if inner is Nature.TYPES and isinstance(base, (ast.Name, ast.Attribute)):
         return Nature.TYPES
     return Nature.UNKNOWN
@@ -149,11 +160,11 @@ def _of_call(tree: Tree, call: ast.Call, depth: int) -> Nature:
         return _of_elements(tree, call.args[0], depth) if call.args else Nature.UNKNOWN
     if isinstance(function, ast.Attribute):
         if function.attr in ("keys", "copy", "union", "difference", "intersection"):
-            return nature(tree, function.value, depth + 1)
+            return _sense(tree, function.value, depth + 1)
         if function.attr in STRING_METHODS:
             return Nature.VALUES
         if function.attr == "fromkeys" and call.args:
-            return nature(tree, call.args[0], depth + 1)
+            return _sense(tree, call.args[0], depth + 1)
     return Nature.UNKNOWN
 
 
@@ -162,11 +173,11 @@ def _of_elements(tree: Tree, iterable: ast.expr, depth: int) -> Nature:
     if isinstance(iterable, ast.Name):
         kinds = {binding.kind for binding in tree.reaching(iterable)}
         by_import = kinds and kinds <= {BindingKind.IMPORT, BindingKind.FROM_IMPORT, BindingKind.CLASS}
-        if by_import and nature(tree, iterable, depth + 1) is Nature.TYPES:
+        if by_import and _sense(tree, iterable, depth + 1) is Nature.TYPES:
             return Nature.VALUES
     elif isinstance(iterable, ast.Attribute) and _CAP_WORDS.match(iterable.attr):
         return Nature.VALUES
-    return nature(tree, iterable, depth + 1)
+    return _sense(tree, iterable, depth + 1)
 
 
 def _of_attribute(tree: Tree, attribute: ast.Attribute) -> Nature:
@@ -222,7 +233,7 @@ def _of_binding(tree: Tree, binding: Binding, depth: int) -> Nature:
                     return declared
             if binding.path:
                 return Nature.UNKNOWN
-            return nature(tree, binding.value, depth + 1)
+            return _sense(tree, binding.value, depth + 1)
         case BindingKind.LOOP if binding.value is not None:
             found = _of_given(tree, binding, depth)
             if found is Nature.UNKNOWN and not binding.path:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from lint_getargs.calls import argument_for, called_definition, callers, results
 from lint_getargs.given import given
-from lint_getargs.names import assigned_values, constant_string, is_builtin, means, qualified_names
+from lint_getargs.names import TYPING_MODULES, assigned_values, constant_string, is_builtin, means, qualified_names
 from lint_getargs.route import Holder, Route, Stage
 from lint_getargs.scopes import DEFINITIONS, Binding, BindingKind
 
@@ -177,8 +177,6 @@ class Routes:
                 yield from self.of(result)
 
     def _of_known_function(self, function: ast.expr, base: ast.expr) -> Iterator[Route]:
-        if not isinstance(function, (ast.Name, ast.Attribute)):
-            return
         for name in qualified_names(self._tree, function):
             if name in ("inspect.signature", "inspect.Signature.from_callable"):
                 yield Route(Stage.SIGNATURE, Holder.SIGNATURE, base)
@@ -326,21 +324,15 @@ def attribute_values(tree: Tree, attribute: ast.Attribute) -> Iterator[ast.expr]
 
 def is_get_args(tree: Tree, function: ast.expr) -> bool:
     """Whether an expression can mean `get_args` of typing or of one of its like."""
-    return bool(get_args_names(tree, function) & GET_ARGS)
+    return not GET_ARGS.isdisjoint(qualified_names(tree, function))
 
 
-def get_args_names(tree: Tree, function: ast.expr) -> frozenset[str]:
-    """The qualified names that a callee can mean; more than `get_args` ones where it is rebound."""
-    return qualified_names(tree, function) if isinstance(function, (ast.Name, ast.Attribute)) else frozenset()
-
-
-GET_ARGS = frozenset({"typing.get_args", "typing_extensions.get_args", "pydantic.typing.get_args"}) | {
-    "pydantic.v1.typing.get_args"
-}
+GET_ARGS = frozenset(f"{module}.get_args" for module in TYPING_MODULES)
+"""The qualified names of `get_args` and its like."""
 
 
 def constant_keys(tree: Tree, route: Route) -> tuple[str, ...]:
-    """The fields' names where they are constant: one directly or through a name, or one at each caller of the helper."""
+    """The fields' names where they are constant: directly or through a name, or at each caller of the helper."""
     if route.key is None:
         return ()
     if (text := constant_string(tree, route.key)) is not None:

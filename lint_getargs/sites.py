@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -73,8 +74,9 @@ def find_sites(tree: Tree, shapes: ShapeSource | None = None) -> Iterator[Site]:
     """
     analysis = _Analysis(tree, shapes)
     for sink in find_sinks(tree):
-        if (site := analysis.judge(sink)) is not None:
-            yield site
+        with suppress(RecursionError):  # deeper than anyone reads: nothing speaks for a report
+            if (site := analysis.judge(sink)) is not None:
+                yield site
 
 
 class _Analysis:
@@ -169,15 +171,18 @@ class _Analysis:
         )
 
     def _text(self, node: ast.AST) -> str:
-        text = " ".join(ast.unparse(node).split())
+        """A node on one line, of a compound statement the first one; shortened."""
+        if isinstance(node, ast.stmt) and hasattr(node, "body"):
+            text = self._tree.source.line(node.lineno).strip()
+        else:
+            text = " ".join(ast.unparse(node).split())
         return text if len(text) <= 60 else f"{text[:57]}..."
 
     def _evidence(self, seen: Seen) -> Evidence:
         source, node, span = self._tree.source, seen.node, None
         if isinstance(node, (ast.expr, ast.stmt, ast.keyword)) and hasattr(node, "lineno"):
             span = source.span(source.start(node), source.end(node))
-        code = self._text(node).partition("\n")[0]
-        return Evidence(seen.row.kind, seen.row.name, seen.row.text.format(code=code), span)
+        return Evidence(seen.row.kind, seen.row.name, seen.row.text.format(code=self._text(node)), span)
 
     def _related(self, route: Route) -> Related:
         source, call = self._tree.source, route.calls[0]

@@ -1,4 +1,4 @@
-"""How code is written, whatever it means: nodes in, names and comparisons out; nothing recurses, so that depth is no matter."""
+"""How code is written, whatever it means: nodes in, names and comparisons out; nothing recurses into deep trees."""
 
 from __future__ import annotations
 

@@ -28,8 +28,8 @@ Use instead:
     ```
 
 Fix safety:
-    As for bare-literal-args: the same value on both shapes. Where there is no member at all, `[0]` raised IndexError and
-    `next(...)` raises StopIteration.
+    As for bare-literal-args: the same value on both shapes. Where there is no member at all, `[0]` raised IndexError
+    and `next(...)` raises StopIteration.
 """
 
 from __future__ import annotations

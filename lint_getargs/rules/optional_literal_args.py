@@ -30,8 +30,8 @@ Use instead:
     ```
 
 Fix safety:
-    The fix replaces the whole unwrapping where it is provably the same on the optional shape, and is withheld otherwise.
-    It is unsafe where other members of a union may have been skipped on purpose.
+    The fix replaces the whole unwrapping where it is provably the same on the optional shape, and is withheld
+    otherwise. It is unsafe where other members of a union may have been skipped on purpose.
 """
 
 from __future__ import annotations
