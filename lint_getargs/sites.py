@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -74,9 +73,12 @@ def find_sites(tree: Tree, shapes: ShapeSource | None = None) -> Iterator[Site]:
     """
     analysis = _Analysis(tree, shapes)
     for sink in find_sinks(tree):
-        with suppress(RecursionError):  # deeper than anyone reads: nothing speaks for a report
-            if (site := analysis.judge(sink)) is not None:
-                yield site
+        try:
+            site = analysis.judge(sink)
+        except RecursionError:  # deeper than anyone reads: nothing speaks for a report
+            continue
+        if site is not None:
+            yield site
 
 
 class _Analysis:
