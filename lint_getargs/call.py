@@ -26,10 +26,11 @@ class Call:
     isolated: bool = False
     diff: bool = False
     add_ignore: bool = False
-    ignore_noqa: bool = False
     stdin_filename: str = "-"
     statistics: bool = False
     show_files: bool = False
+    shape: str = ""
+    """A field whose shape to print: `package.module:Model.field`."""
     show_settings: bool = False
     exit_zero: bool = False
     exit_non_zero_on_fix: bool = False

@@ -118,6 +118,12 @@ def _list_rules(_value: str, output_format: str) -> str:
     return documentation.list_rules(output_format)
 
 
+def _print_helper(_value: str, _output_format: str) -> str:
+    from lint_getargs.helper import helper_text
+
+    return helper_text()
+
+
 @click.command(
     cls=Command,
     epilog=_EPILOG,
@@ -158,6 +164,8 @@ def _list_rules(_value: str, output_format: str) -> str:
 @_option("Run", "--exit-non-zero-on-fix", is_flag=True, help="End with 1 when something was fixed.")
 @_option("Run", "-j", "--jobs", type=click.IntRange(min=0), default=0, metavar="N", help="Processes.  [default: cores]")
 @_prints(_explain, "Information", "--explain", metavar="RULE", help="Print what a rule is about.")
+@_option("Information", "--shape", default="", metavar="MODULE:MODEL.FIELD", help="Print what a field is declared as.")
+@_prints(_print_helper, "Information", "--print-helper", is_flag=True, help="Print a function for --helper to paste.")
 @_prints(_list_rules, "Information", "--list-rules", is_flag=True, help="Print the rules.")
 @_option("Information", "--show-settings", is_flag=True, help="Print the settings that count for a path.")
 @_option("Information", "--show-files", is_flag=True, help="Print the files that would be looked at.")
@@ -180,6 +188,8 @@ def command(paths: tuple[str, ...], **options: Any) -> Call:
         value = options.pop(name.replace("-", "_"))
         if value not in (None, ()):
             table[name] = _checked(name, _value(key.kind, value))
+    if options.pop("ignore_noqa"):
+        table["ignore-noqa"] = True
     return Call(table=table, config="".join(files), **options, **({"paths": paths} if paths else {}))
 
 

@@ -49,6 +49,10 @@ def run(call: Call) -> int:
         path = call.paths[0]
         directory = path if os.path.isdir(path) else os.path.dirname(path)
         return show_settings(path, projects.of(os.path.abspath(directory)))
+    if call.shape:
+        from lint_getargs.showing import show_shape
+
+        return show_shape(call.shape, here)
     found = discover(call.paths, projects)
     tasks = [(path, project) for project, paths in found.files.items() for path in paths]
     if call.show_files:

@@ -22,7 +22,7 @@ FALLBACK_LINE_LENGTH = 88
 class Settings:
     """The settings of one project; the defaults are those of `--isolated`.
 
-    Each attribute but `root` is the key of the same name in the configuration (`lint_getargs.keys`).
+    Each attribute but the last two is the key of the same name in the configuration (`lint_getargs.keys`).
     """
 
     select: tuple[str, ...] = ("ALL",)
@@ -50,6 +50,8 @@ class Settings:
     unsafe_fixes: bool = False
     show_fixes: bool = False
     output_format: str = "full"
+    ignore_noqa: bool = False
+    """Whether comments silence nothing; only the command line says so."""
     root: str = ""
     """Absolute directory that patterns are relative to; empty is the working directory."""
 

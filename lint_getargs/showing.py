@@ -10,9 +10,13 @@ from typing import TYPE_CHECKING
 
 from lint_getargs import output
 from lint_getargs.configuration import line_length
+from lint_getargs.errors import CommandError
 from lint_getargs.keys import KEYS
+from lint_getargs.report.ascii_json import dumps
 from lint_getargs.report.text import shown
 from lint_getargs.settings import FALLBACK_LINE_LENGTH
+from lint_getargs.shapes import ShapeState
+from lint_getargs.work import resolver_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,6 +63,44 @@ def show_settings(path: str, project: Project) -> int:
         sys.stdout,
     )
     return 0
+
+
+def show_shape(field: str, project: Project) -> int:
+    """Print what a field is declared as, as far as that can be seen without running code.
+
+    Args:
+        field: `package.module:Model.field`.
+        project: Where to look, and in which format to answer: JSON, or text.
+
+    Returns:
+        The exit status: 1 when it is not known.
+
+    Raises:
+        CommandError: That is no name of a field.
+    """
+    model, _, name = field.rpartition(".")
+    resolver = resolver_of(os.path.join(project.root, "_"), project)
+    if resolver is None:
+        raise CommandError("--shape looks models up, which --no-resolve forbids")
+    try:
+        shape = resolver.field(model, name)
+    except ValueError as error:
+        raise CommandError(f"--shape takes MODULE:MODEL.FIELD: {error}") from None
+    known = {
+        "field": field,
+        "state": shape.state.value,
+        "annotation": shape.annotation,
+        "members": None if shape.members is None else [repr(member) for member in shape.members],
+        "declared_at": "{}:{}".format(*shape.declared_at) if shape.declared_at else "",
+        "reason": ": ".join(filter(None, (shape.reason, shape.detail))),
+    }
+    if project.get("output-format", "full") in ("json", "json-lines"):
+        text = dumps(known)
+    else:
+        lines = {**known, "members": ", ".join(known["members"] or ())}
+        text = "".join(f"{key.replace('_', ' '):<12}{shown(str(value))}\n" for key, value in lines.items() if value)
+    output.say(text, sys.stdout)
+    return int(shape.state is ShapeState.UNRESOLVED)
 
 
 def _toml(value: object) -> str:

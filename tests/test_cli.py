@@ -1,0 +1,311 @@
+"""The contract of the command line, as a matrix: arguments and files in, exit status, output and files out."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from lint_getargs.cli import main
+
+GOOD = 'from typing import get_args\nVALUES = sorted(get_args(Record.model_fields["mode"].annotation))\n'
+"""One finding, LGA001 at 2:17, with a safe fix."""
+HELD = 'from typing import get_args\nV = set(get_args((m := Record).model_fields["mode"].annotation))\n'
+"""One finding, LGA001 at 2:9, whose fix is withheld."""
+CLEAN = "from typing import get_args\nVALUES = 1\n"
+BROKEN = "from typing import get_args\n(\n"
+FOUND = "a.py:2:17: LGA001 [*] "
+CONCISE = "--output-format=concise"
+WELL = "All checks passed!\n"
+
+
+@dataclass(frozen=True)
+class Row:
+    """One call."""
+
+    name: str
+    arguments: str
+    files: dict[str, str] = field(default_factory=lambda: {"a.py": GOOD})
+    status: int = 0
+    out: tuple[str, ...] = ()
+    """The beginnings of the lines of standard output."""
+    err: tuple[str, ...] = ()
+    """The beginnings of the lines of standard error."""
+    fixed: str = ""
+    """The files that are changed afterwards."""
+
+
+FOUND_ONE = ("Found 1 finding.", "[*] 1 fixable")
+ROWS = (
+    Row("clean", "a.py", {"a.py": CLEAN}, 0, (), (WELL,)),
+    Row("findings", f"a.py {CONCISE}", status=1, out=(FOUND,)),
+    Row("the working directory is the default", CONCISE, status=1, out=(FOUND,)),
+    Row("full has closing words", "-q a.py", status=1, out=("LGA001 [*] ", " --> a.py:2:17", "", "", "", "", "")),
+    Row("nothing to look at", ".", {}, 0, (), (WELL,)),
+    Row("a clean run in concise says nothing", CONCISE, {"a.py": CLEAN}),
+    Row("a file that does not parse", CONCISE, {"a.py": BROKEN}, 1, ("a.py:2:1: LGA902 ",)),
+    Row(
+        "a missing path",
+        f"nope.py a.py {CONCISE}",
+        status=2,
+        out=(FOUND,),
+        err=("lint-getargs: error: nope.py: No such",),
+    ),
+    Row("an unknown option", "--nope a.py", status=2, err=("Usage:", "Try", "", "Error: No such option")),
+    Row(
+        "an abbreviated option is none", "--output-form concise", status=2, err=("Usage:", "Try", "", "Error: No such")
+    ),
+    Row("a value that is none", "--output-format x", status=2, err=("Usage:", "Try", "", "Error: Invalid value")),
+    Row("an unknown rule", "--select LGA0001 a.py", status=2, err=("lint-getargs: error: --select: unknown rule",)),
+    Row("standard input and a path", "- a.py", status=2, err=("lint-getargs: error: `-` is standard input",)),
+    Row("a separator", "-- --fix", status=2, err=("lint-getargs: error: --fix: No such file",)),
+    Row("fix", f"--fix a.py {CONCISE}", fixed="a.py"),
+    Row("fix says what it did", "--fix a.py", err=("Found 1 finding (1 fixed, 0 remaining).",), fixed="a.py"),
+    Row("fix twice in the arguments", f"--fix a.py --fix --force-exclude --force-exclude {CONCISE}", fixed="a.py"),
+    Row("no fix", f"--fix --no-fix a.py {CONCISE}", status=1, out=(FOUND,)),
+    Row(
+        "fix reports what is left",
+        f"--fix . {CONCISE}",
+        {"a.py": GOOD, "b.py": HELD},
+        1,
+        ("b.py:2:9: LGA001 ",),
+        fixed="a.py",
+    ),
+    Row("fix only", f"--fix-only . {CONCISE}", {"a.py": GOOD, "b.py": HELD}, fixed="a.py"),
+    Row("fix ends with 1 if it should", f"--fix --exit-non-zero-on-fix {CONCISE}", status=1, fixed="a.py"),
+    Row("fix in the configuration", CONCISE, {"a.py": GOOD, "lint-getargs.toml": "fix = true"}, fixed="a.py"),
+    Row(
+        "show fixes",
+        "--fix --show-fixes",
+        err=("Fixed 1 finding:", "- a.py:", "    1 x LGA001", "", "Found 1 finding (1"),
+        fixed="a.py",
+    ),
+    Row(
+        "diff",
+        "--diff a.py",
+        status=1,
+        out=("--- a.py", "+++ a.py", "@@", " from", "-VALUES", *["+"] * 6),
+        err=("Would",),
+    ),
+    Row("diff of nothing", "--diff a.py", {"a.py": CLEAN}, 0, (), (WELL,)),
+    Row("diff of what does not parse", "--diff -q a.py", {"a.py": BROKEN}, 1),
+    Row("exit zero", f"--exit-zero {CONCISE}", out=(FOUND,)),
+    Row("exit zero does not hide errors", "--exit-zero nope.py -q", status=2, err=("lint-getargs: error: nope.py",)),
+    Row("quiet", f"-q {CONCISE}", status=1, out=(FOUND,)),
+    Row("silent", "-qq", status=1),
+    Row("quiet and clean", "-q", {"a.py": CLEAN}),
+    Row("select", f"--select LGA002 {CONCISE}"),
+    Row("ignore", f"--ignore bare-literal-args,LGA9 {CONCISE}"),
+    Row("per file", f"--per-file-ignores a.py:LGA001,*.pyi:LGA0 {CONCISE}"),
+    Row(
+        "per file, wrongly", "--per-file-ignores a.py", status=2, err=("lint-getargs: error: --per-file-ignores takes",)
+    ),
+    Row("exclude", f"--exclude gen . {CONCISE}", {"gen/a.py": GOOD}),
+    Row(
+        "extend exclude", f"--extend-exclude gen,b.py --extend-exclude c.py {CONCISE}", {"gen/a.py": GOOD, "c.py": GOOD}
+    ),
+    Row("statistics", "--statistics -q", status=1, out=("1  LGA001  [*]  bare-literal-args",)),
+    Row("an output file", f"{CONCISE} --output-file found.txt", status=1),
+    Row(
+        "an output file that cannot be",
+        "-o no/found.txt",
+        status=2,
+        err=("lint-getargs: error: no/found.txt: No such",),
+    ),
+    Row("json of a clean run", "--output-format json", {"a.py": CLEAN}, 0, ("[]",)),
+    Row("config", f"--config c.toml {CONCISE}", {"a.py": GOOD, "c.toml": 'ignore = ["LGA0"]'}),
+    Row("config in the arguments", f"""--config ignore=["LGA0"] {CONCISE}"""),
+    Row("two configs", "--config a.toml --config b.toml", status=2, err=("lint-getargs: error: --config names more",)),
+    Row("isolated", f"--isolated {CONCISE}", {"a.py": GOOD, "lint-getargs.toml": "x"}, 1, (FOUND,)),
+    Row(
+        "a wrong configuration",
+        "a.py",
+        {"a.py": GOOD, "lint-getargs.toml": "exlude = []"},
+        2,
+        (),
+        ("lint-getargs: error: ",),
+    ),
+    Row("a comment silences", f"a.py {CONCISE}", {"a.py": GOOD.rstrip() + "  # noqa: LGA001\n"}),
+    Row("what it silences is not fixed", f"--fix a.py {CONCISE}", {"a.py": GOOD.rstrip() + "  # noqa: LGA001\n"}),
+    Row("ignore noqa", f"--ignore-noqa a.py {CONCISE}", {"a.py": GOOD.rstrip() + "  # noqa\n"}, 1, (FOUND,)),
+    Row("add ignore", "--add-ignore a.py", err=("Added 1 suppression.",), fixed="a.py"),
+    Row("add ignore to nothing", "--add-ignore -q a.py", {"a.py": BROKEN}),
+    Row("show files", "--show-files", {"b.py": "", "a.pyi": "", "c.txt": ""}, 0, ("a.pyi", "b.py")),
+    Row("show files, one missing", "--show-files nope.py", {}, 2, (), ("lint-getargs: error: nope.py",)),
+    Row("list rules", "--list-rules --select x", {}, 0, ("LGA001  bare-literal-args", *["LGA"] * 7)),
+    Row("explain a rule that is none", "--explain LGA7", {}, 2, (), ("lint-getargs: error: there is no rule",)),
+    Row("version", "--version", {}, 0, ("lint-getargs 0.",)),
+    Row("shape of what is no field", "--shape M.f", {}, 2, (), ("lint-getargs: error: --shape takes",)),
+    Row("shape without looking", "--shape m:M.f --no-resolve", {}, 2, (), ("lint-getargs: error: --shape looks",)),
+    Row("shape of what is not there", "--shape m:M.f", {}, 1, ("field ", "state       unresolved", "reason ")),
+)
+
+
+@pytest.fixture(autouse=True)
+def in_an_empty_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "work").mkdir()
+    monkeypatch.chdir(tmp_path / "work")
+    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "VIRTUAL_ENV"):
+        monkeypatch.delenv(name, raising=False)
+
+
+def put(files: dict[str, str]) -> None:
+    for name, text in files.items():
+        path = Path(name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text.encode())
+
+
+def give(monkeypatch: pytest.MonkeyPatch, raw: bytes) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw), encoding="utf-8"))
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    status = main(arguments)
+    return status, *capsys.readouterr()
+
+
+def assert_lines(text: str, beginnings: tuple[str, ...]) -> None:
+    lines = text.splitlines()
+    assert len(lines) == len(beginnings), text
+    for line, beginning in zip(lines, beginnings, strict=True):
+        assert line.startswith(beginning.rstrip("\n")), text
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: str(row.name))
+def test_the_contract(row: Row, capsys: pytest.CaptureFixture[str]) -> None:
+    put(row.files)
+    status, out, err = run(capsys, *row.arguments.split())
+    assert status == row.status, out + err
+    assert_lines(out, row.out)
+    assert_lines(err, row.err)
+    changed = [name for name, text in row.files.items() if Path(name).read_bytes() != text.encode()]
+    assert changed == row.fixed.split()
+
+
+class TestStandardInput:
+    @pytest.mark.parametrize(
+        ("raw", "status"),
+        [(b"\xef\xbb\xbfx = 1", 0), (b"", 0), (BROKEN.encode(), 1), (b"get_args \xff", 1), (HELD.encode(), 1)],
+    )
+    def test_what_a_fix_leaves_alone_comes_back_byte_for_byte(
+        self, raw: bytes, status: int, monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
+    ) -> None:
+        give(monkeypatch, raw)
+        assert main(["--fix", "-"]) == status
+        out, err = capfdbinary.readouterr()
+        assert out == raw
+        assert (b"LGA" in err) is bool(status)
+
+    def test_a_fix_is_a_filter(
+        self, monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
+    ) -> None:
+        give(monkeypatch, GOOD.replace("\n", "\r\n").encode())
+        assert main(["--fix", "-"]) == 0
+        out, err = capfdbinary.readouterr()
+        assert b"is not type(None)" in out
+        assert out.count(b"\n") == out.count(b"\r\n")
+        assert err == b"Found 1 finding (1 fixed, 0 remaining).\n"
+
+    def test_it_has_the_name_that_it_is_given(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        give(monkeypatch, GOOD.encode())
+        assert run(capsys, "-", CONCISE)[1].startswith("-:2:17: LGA001")
+        give(monkeypatch, GOOD.encode())
+        assert run(capsys, "-", CONCISE, "--stdin-filename", "d/x.py")[1].startswith("d/x.py:2:17: LGA001")
+
+    def test_the_name_decides_which_configuration_counts(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        put({"d/lint-getargs.toml": 'ignore = ["LGA0"]'})
+        give(monkeypatch, GOOD.encode())
+        assert run(capsys, "-", CONCISE, "--stdin-filename", "d/x.py") == (0, "", "")
+
+    def test_what_is_excluded_comes_back(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        arguments = ["--fix", "--exclude", "gen/*", "--stdin-filename", "gen/a.py", "-", "-q"]
+        give(monkeypatch, GOOD.encode())
+        assert run(capsys, *arguments, "--force-exclude") == (0, GOOD, "")
+        give(monkeypatch, GOOD.encode())
+        assert "is not type(None)" in run(capsys, *arguments)[1]
+
+    def test_a_diff_of_it(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        give(monkeypatch, GOOD.encode())
+        status, out, _ = run(capsys, "--diff", "-", "--stdin-filename", "x.py")
+        assert status == 1
+        assert out.startswith("--- x.py\n+++ x.py\n")
+
+    def test_there_may_be_none(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        monkeypatch.setattr(sys, "stdin", None)
+        assert run(capsys, "-", CONCISE) == (0, "", "")
+
+
+class TestOutput:
+    def test_an_output_file_is_unicode_whatever_the_console_is(self, capsys: pytest.CaptureFixture[str]) -> None:
+        put({"π.py": GOOD})
+        assert run(capsys, CONCISE, "--output-file", "found.txt")[:2] == (1, "")
+        assert Path("found.txt").read_text("utf-8").startswith("π.py:2:17: LGA001")
+
+    def test_a_narrow_console_gets_escapes(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        put({"π.py": GOOD})
+        console = io.TextIOWrapper(raw := io.BytesIO(), encoding="ascii")
+        monkeypatch.setattr(sys, "stdout", console)
+        assert main([CONCISE]) == 1
+        assert raw.getvalue().startswith(b"\\u03c0.py:2:17: LGA001")
+
+    def test_a_name_that_is_no_unicode(self, capsys: pytest.CaptureFixture[str]) -> None:
+        put({os.fsdecode(b"m\xff.py"): GOOD})
+        assert run(capsys, CONCISE)[1].startswith(r"m\xff.py:2:17: LGA001")
+
+    @pytest.mark.parametrize("streams", [("stdout",), ("stderr",), ("stdout", "stderr")])
+    def test_a_process_without_streams(self, streams: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+        put({"a.py": GOOD})
+        for stream in streams:
+            monkeypatch.setattr(sys, stream, None)
+        assert main([]) == 1
+        assert main(["nope.py"]) == main(["--config", "nope.toml"]) == 2
+
+    @pytest.mark.parametrize(
+        ("arguments", "environment", "colored"),
+        [
+            ([], {}, False),
+            (["--color=always"], {}, True),
+            ([], {"FORCE_COLOR": "1"}, True),
+            ([], {"FORCE_COLOR": "0"}, False),
+            ([], {"FORCE_COLOR": "1", "NO_COLOR": "1"}, False),
+            (["--color=never"], {"FORCE_COLOR": "1"}, False),
+            (["--color=always"], {"NO_COLOR": "1"}, True),
+        ],
+    )
+    def test_who_asks_for_colour_gets_it(
+        self,
+        arguments: list[str],
+        environment: dict[str, str],
+        *,
+        colored: bool,
+        monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str],
+    ) -> None:
+        for name, value in environment.items():
+            monkeypatch.setenv(name, value)
+        put({"a.py": CLEAN})
+        assert ("\x1b" in run(capsys, *arguments)[2]) is colored
+        put({"a.py": GOOD})
+        assert all(("\x1b" in text) is colored for text in run(capsys, *arguments)[1:])
+
+
+class TestHelp:
+    def test_it_is_short_and_grouped(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("COLUMNS", "100")
+        status, out, _ = run(capsys, "--help")
+        assert status == 0
+        assert len(out.splitlines()) <= 80
+        assert [line for line in out.splitlines() if line.endswith(":") and not line.startswith(" ")] == [
+            *("Fixes:", "Rules:", "Files:", "Models:", "Output:", "Run:", "Information:"),
+        ]
