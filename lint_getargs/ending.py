@@ -64,9 +64,13 @@ def end(
         output.say("".join(outcome.diff for outcome in outcomes), stream)
     elif mode != "add-ignore" and (call.quiet < 2 or call.output_file):
         _report(call, settings.output_format, [] if fix_only else left, context, stream)
-    if not call.quiet and (mode in ("diff", "add-ignore") or output.has_closing_words(settings.output_format, stream)):
-        output.note(_closing(call, mode, [] if fix_only else left, context))
     wrong = [*errors, *(error for outcome in outcomes for error in outcome.errors)]
+    if (
+        not call.quiet
+        and (left or fixed or not wrong)
+        and (mode in ("diff", "add-ignore") or output.has_closing_words(settings.output_format, stream))
+    ):
+        output.note(_closing(call, mode, [] if fix_only else left, context))
     for words in sorted(wrong):
         output.note(f"lint-getargs: error: {shown(words)}\n")
     return exit_status(call, mode, wrong=bool(wrong), left=bool(left) and not fix_only, fixed=bool(fixed))

@@ -160,10 +160,14 @@ def _analyse(source: bytes | str, filename: str, settings: Settings, resolver: R
         lookup = Lookup(resolver if resolver is not None else Resolver(()), filename)
         sites = [site for site in find_sites(tree, lookup) if site.code in codes]
         findings = [_finding(tree, site, settings) for site in sites]
-    return _suppress(text, tree, findings, codes)
+    return _suppress(text, tree, findings, codes, settings)
 
 
-def _suppress(source: Source, tree: Tree, findings: list[_Finding], codes: frozenset[str]) -> _Analysis:
+def _suppress(
+    source: Source, tree: Tree, findings: list[_Finding], codes: frozenset[str], settings: Settings
+) -> _Analysis:
+    if settings.ignore_noqa:
+        return _Analysis(source, tree, tuple(findings))
     diagnostics = [each.diagnostic for each in findings]
     kept, suppressed, extra = apply_suppressions(source, tree.root, diagnostics, codes)
     left = [each for each in findings if each.diagnostic in kept] + [_Finding(each) for each in extra]

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from click.decorators import FC
 
+_LAST_GROUP = "Information"
 _EPILOG = """\
 Exit status: 0 nothing is left to report, 1 something is, 2 the call, the configuration or the system is at fault.
 """
@@ -48,8 +49,8 @@ class Command(click.Command):
         groups: dict[str, list[tuple[str, str]]] = {}
         for parameter in self.get_params(ctx):
             record = parameter.get_help_record(ctx)
-            if record is not None:
-                groups.setdefault(getattr(parameter, "group", "Other"), []).append(record)
+            if record is not None and isinstance(parameter, click.Option):
+                groups.setdefault(getattr(parameter, "group", _LAST_GROUP), []).append(record)
         for name, records in groups.items():
             with formatter.section(name):
                 formatter.write_dl(records, col_max=34)
@@ -163,13 +164,13 @@ def _print_helper(_value: str, _output_format: str) -> str:
 @_option("Run", "-e", "--exit-zero", is_flag=True, help="End with 0 when there are findings.")
 @_option("Run", "--exit-non-zero-on-fix", is_flag=True, help="End with 1 when something was fixed.")
 @_option("Run", "-j", "--jobs", type=click.IntRange(min=0), default=0, metavar="N", help="Processes.  [default: cores]")
-@_prints(_explain, "Information", "--explain", metavar="RULE", help="Print what a rule is about.")
-@_option("Information", "--shape", default="", metavar="MODULE:MODEL.FIELD", help="Print what a field is declared as.")
-@_prints(_print_helper, "Information", "--print-helper", is_flag=True, help="Print a function for --helper to paste.")
-@_prints(_list_rules, "Information", "--list-rules", is_flag=True, help="Print the rules.")
-@_option("Information", "--show-settings", is_flag=True, help="Print the settings that count for a path.")
-@_option("Information", "--show-files", is_flag=True, help="Print the files that would be looked at.")
-@click.version_option(VERSION, "-V", "--version", cls=Grouped, group="Information", message="lint-getargs %(version)s")
+@_prints(_explain, _LAST_GROUP, "--explain", metavar="RULE", help="Print what a rule is about.")
+@_option(_LAST_GROUP, "--shape", default="", metavar="MODULE:MODEL.FIELD", help="Print what a field is declared as.")
+@_prints(_print_helper, _LAST_GROUP, "--print-helper", is_flag=True, help="Print a function for --helper to paste.")
+@_prints(_list_rules, _LAST_GROUP, "--list-rules", is_flag=True, help="Print the rules.")
+@_option(_LAST_GROUP, "--show-settings", is_flag=True, help="Print the settings that count for a path.")
+@_option(_LAST_GROUP, "--show-files", is_flag=True, help="Print the files that would be looked at.")
+@click.version_option(VERSION, "-V", "--version", cls=Grouped, group=_LAST_GROUP, message="lint-getargs %(version)s")
 def command(paths: tuple[str, ...], **options: Any) -> Call:
     """Find code that takes a field's annotation for a bare Literal, and make it right for both shapes.
 

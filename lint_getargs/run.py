@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 FULL = "full"
 """The output format that holds when nobody says anything."""
 
+_WITH_EDITS = ("json", "json-lines", "sarif", "rdjson")
+"""`lint_getargs.report.EDIT_FORMATS`; here without the import."""
+
 ALL_WELL = "All checks passed!\n"
 """The closing words of a clean run, as `lint_getargs.report.closing` has them; here without the import."""
 
@@ -54,6 +57,9 @@ def run(call: Call) -> int:
 
         return show_shape(call.shape, here)
     found = discover(call.paths, projects)
+    for project in found.files:
+        if project.get("python", "") and not os.path.exists(python := project.settings.python or ""):
+            raise CommandError(f"{python}: no such interpreter or environment")
     tasks = [(path, project) for project, paths in found.files.items() for path in paths]
     if call.show_files:
         from lint_getargs.showing import show_files
@@ -74,12 +80,14 @@ def run(call: Call) -> int:
 
 
 def mode_of(call: Call, here: Project) -> str:
-    """What is done to the files: `check`, `fix`, `diff` or `add-ignore`."""
+    """What is done to the files, as in `lint_getargs.work.handle`."""
     if call.add_ignore:
         return "add-ignore"
     if call.diff:
         return "diff"
-    return "fix" if here.get("fix", False) or here.get("fix-only", False) else "check"
+    if here.get("fix", False) or here.get("fix-only", False):
+        return "fix"
+    return "propose" if here.get("output-format", FULL) in _WITH_EDITS and not call.statistics else "check"
 
 
 def _says_little(call: Call, here: Project, mode: str) -> bool:

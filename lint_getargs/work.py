@@ -9,16 +9,17 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from lint_getargs import suppressions
+from lint_getargs import engine, suppressions
 from lint_getargs.diagnostics import Report
-from lint_getargs.errors import CommandError
 from lint_getargs.writing import write
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from lint_getargs.diagnostics import FixResult
     from lint_getargs.projects import Project
     from lint_getargs.resolver import Resolver
+    from lint_getargs.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +43,14 @@ def handle(path: str, raw: bytes, project: Project, mode: str) -> Outcome | None
         path: Its path.
         raw: Its bytes.
         project: Whose settings count.
-        mode: `check` reports, `fix` writes what can be fixed, `diff` shows that, `add-ignore` writes suppressions.
+        mode: `check` reports, `propose` does so with the edits of each fix, `fix` writes what can be fixed, `diff`
+            shows that, `add-ignore` writes suppressions.
 
     Returns:
         None when there is nothing to say.
     """
     outcome, new = look(path, raw, project, mode)
-    if new is not raw and mode != "diff":
+    if new != raw and mode != "diff":
         try:
             with _uninterrupted():
                 write(path, raw, new)
@@ -70,25 +72,34 @@ def look(path: str, raw: bytes, project: Project, mode: str) -> tuple[Outcome, b
         The new bytes are `raw` itself when nothing changes.
     """
     try:
-        if mode == "check":
-            return Outcome(_check(path, raw, project)), raw
-        if mode == "add-ignore":
-            report = _check(path, raw, project)
-            new, done = suppressions.add(raw, report.diagnostics)
-            return Outcome(Report(path), Report(path, done) if done else None), new
-        return _fix(path, raw, project, mode)
+        settings = project.settings if mode in ("check", "add-ignore") else _with_line_length(path, project)
+        resolver = resolver_of(path, project)
+        match mode:
+            case "check":
+                report = engine.check_source(raw, filename=path, settings=settings, resolver=resolver)
+                return Outcome(report), raw
+            case "propose":
+                report = engine.propose_fixes(raw, filename=path, settings=settings, resolver=resolver)
+                return Outcome(report), raw
+            case "add-ignore":
+                report = engine.check_source(raw, filename=path, settings=settings, resolver=resolver)
+                new, done = suppressions.add(raw, report.diagnostics)
+                return Outcome(Report(path), Report(path, done) if done else None), new
+            case _:
+                result = engine.fix_source(raw, filename=path, settings=settings, resolver=resolver)
+                return _outcome_of_fix(path, raw, result, mode), result.output
     except (RecursionError, MemoryError):
         return _failed(path, "too deeply nested to be looked at; split the expression"), raw
-    except CommandError:
-        raise
     except Exception as error:  # noqa: BLE001  # a bug costs one file, not the run
         return _failed(path, f"internal error, please report it: {type(error).__name__}: {error}"), raw
 
 
-def _check(path: str, raw: bytes, project: Project) -> Report:
-    from lint_getargs import engine
-
-    return engine.check_source(raw, filename=path, settings=project.settings, resolver=resolver_of(path, project))
+def _with_line_length(path: str, project: Project) -> Settings:
+    """The settings for a file that may be rewritten: without a line length of our own, the formatter's counts."""
+    settings = project.settings
+    if settings.line_length is None and not project.isolated:
+        settings = replace(settings, line_length=_line_length(os.path.dirname(os.path.abspath(path))))
+    return settings
 
 
 def unreadable(path: str, error: OSError) -> Outcome:
@@ -105,22 +116,16 @@ def _failed(path: str, words: str) -> Outcome:
     return Outcome(Report(path), errors=(f"{path}: {words}",))
 
 
-def _fix(path: str, raw: bytes, project: Project, mode: str) -> tuple[Outcome, bytes]:
-    from lint_getargs import engine
-
-    settings = project.settings
-    if settings.line_length is None and not project.isolated:
-        settings = replace(settings, line_length=_line_length(os.path.dirname(os.path.abspath(path))))
-    result = engine.fix_source(raw, filename=path, settings=settings, resolver=resolver_of(path, project))
+def _outcome_of_fix(path: str, raw: bytes, result: FixResult, mode: str) -> Outcome:
     errors = tuple(f"{path}: {failure}" for failure in result.failures)
     if not result.changed:
-        return Outcome(result.report, errors=errors), raw
+        return Outcome(result.report, errors=errors)
     diff = ""
     if mode == "diff":
         from lint_getargs.diffs import unified
 
         diff = unified(path, raw, result.output)
-    return Outcome(result.report, Report(path, result.applied), diff, errors), result.output
+    return Outcome(result.report, Report(path, result.applied), diff, errors)
 
 
 @lru_cache(maxsize=256)

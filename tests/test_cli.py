@@ -32,7 +32,7 @@ class Row:
     files: dict[str, str] = field(default_factory=lambda: {"a.py": GOOD})
     status: int = 0
     out: tuple[str, ...] = ()
-    """The beginnings of the lines of standard output."""
+    """The beginnings of the lines of standard output; dots at the end stand for any more."""
     err: tuple[str, ...] = ()
     """The beginnings of the lines of standard error."""
     fixed: str = ""
@@ -44,7 +44,7 @@ ROWS = (
     Row("clean", "a.py", {"a.py": CLEAN}, 0, (), (WELL,)),
     Row("findings", f"a.py {CONCISE}", status=1, out=(FOUND,)),
     Row("the working directory is the default", CONCISE, status=1, out=(FOUND,)),
-    Row("full has closing words", "-q a.py", status=1, out=("LGA001 [*] ", " --> a.py:2:17", "", "", "", "", "")),
+    Row("full", "-q a.py", status=1, out=(FOUND, "...")),
     Row("nothing to look at", ".", {}, 0, (), (WELL,)),
     Row("a clean run in concise says nothing", CONCISE, {"a.py": CLEAN}),
     Row("a file that does not parse", CONCISE, {"a.py": BROKEN}, 1, ("a.py:2:1: LGA902 ",)),
@@ -88,7 +88,7 @@ ROWS = (
         "diff",
         "--diff a.py",
         status=1,
-        out=("--- a.py", "+++ a.py", "@@", " from", "-VALUES", *["+"] * 6),
+        out=("--- a.py", "+++ a.py", "@@", " from", "-VALUES", "+", "..."),
         err=("Would",),
     ),
     Row("diff of nothing", "--diff a.py", {"a.py": CLEAN}, 0, (), (WELL,)),
@@ -171,6 +171,9 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
 
 def assert_lines(text: str, beginnings: tuple[str, ...]) -> None:
     lines = text.splitlines()
+    if beginnings[-1:] == ("...",):
+        beginnings = beginnings[:-1]
+        lines = lines[: len(beginnings)]
     assert len(lines) == len(beginnings), text
     for line, beginning in zip(lines, beginnings, strict=True):
         assert line.startswith(beginning.rstrip("\n")), text

@@ -49,7 +49,7 @@ def problem(name: str, text: str) -> str:
 class TestOneSource:
     def test_each_key_is_an_attribute_with_the_same_default(self) -> None:
         defaults = {field.name.replace("_", "-"): field.default for field in fields(Settings)}
-        assert set(defaults) - set(BY_NAME) == {"ignore_noqa", "root"}
+        assert set(defaults) - set(BY_NAME) == {"ignore-noqa", "root"}
         for key in KEYS:
             default = tuple(key.default) if isinstance(key.default, (list, dict)) else key.default
             assert defaults[key.name] == (default if key.name != "source-roots" else ()), key.name
