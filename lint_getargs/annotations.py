@@ -63,6 +63,12 @@ class Annotations:
         """The type that an expression is at run time, forward references completed."""
         if len(self._active) > _DEEPEST:
             return Unknown(Reason.CYCLE, ast.unparse(node))
+        try:
+            return self._evaluate(node, place, environment)
+        except RecursionError:
+            return Unknown(Reason.CYCLE, "nested too deeply")
+
+    def _evaluate(self, node: ast.expr, place: Place, environment: Environment) -> Type:
         match node:
             case ast.Constant(value=None):
                 return NONE
@@ -74,8 +80,8 @@ class Annotations:
                 return self.type_of(self._library.define(node, place), environment)
             case ast.Subscript():
                 return self._subscript(node, place, environment)
-            case ast.BinOp(left=left, op=ast.BitOr(), right=right):
-                return union([self.evaluate(left, place, environment), self.evaluate(right, place, environment)])
+            case ast.BinOp(op=ast.BitOr()):
+                return union(self.evaluate(operand, place, environment) for operand in _operands(node))
             case ast.Call():
                 return self._call(node, place, environment)
             case ast.IfExp():
@@ -97,8 +103,6 @@ class Annotations:
             case ClassRef():
                 return ClassType(definition)
             case External(name="types.NoneType"):
-                return NONE
-            case External(name="builtins.None"):
                 return NONE
             case External(name=name):
                 return ExternalType(name)
@@ -265,8 +269,6 @@ class Annotations:
             case Value(lazy=False):
                 inner = self._value(definition, {})
                 return inner.members if isinstance(inner, LiteralType) else Unknown(Reason.RUN_TIME, ast.unparse(part))
-            case External(name=name) if name.startswith(("builtins.", *TYPING)):
-                return [definition]
             case Missing(reason=reason, detail=detail):
                 return Unknown(reason, detail)
             case _:
@@ -314,6 +316,15 @@ class Annotations:
                 return NONE
             case _:
                 return Unknown(Reason.RUN_TIME, f"{ast.unparse(node.func)}(...)")
+
+
+def _operands(node: ast.expr) -> list[ast.expr]:
+    """What a chain of `|` joins, in order; a long chain is deep on its left."""
+    right = []
+    while isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
+        right.append(node.right)
+        node = node.left
+    return [node, *reversed(right)]
 
 
 def _in_order(node: ast.AST) -> Iterator[ast.AST]:

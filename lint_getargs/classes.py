@@ -78,7 +78,7 @@ class Classes:
     def __init__(self, library: Library, annotations: Annotations) -> None:
         self._library = library
         self._annotations = annotations
-        self._kinds: dict[ClassRef, Kind] = {}
+        self._asked: set[ClassRef] = set()
 
     def bases(self, owner: ClassType) -> Iterator[tuple[ast.expr, Type]]:
         """The bases of a class as types, each with the expression that names it; `Generic` and `Protocol` left out."""
@@ -101,9 +101,6 @@ class Classes:
         return dict(zip(self._parameters(owner.definition), owner.arguments, strict=False))
 
     def _parameters(self, definition: ClassRef) -> list[ast.AST]:
-        declared = getattr(definition.node, "type_params", None)
-        if declared:
-            return list(declared)
         generic: list[ast.AST] = []
         seen: list[ast.AST] = []
         for base in definition.node.bases:
@@ -113,7 +110,7 @@ class Classes:
                 if isinstance(head, External) and head.name in _FORMS_WITH_PARAMETERS:
                     generic += variables
                 seen += variables
-        return list(dict.fromkeys(generic or seen))
+        return list(dict.fromkeys(getattr(definition.node, "type_params", None) or generic or seen))
 
     # -- fields -----------------------------------------------------------------------------------------
 
@@ -157,22 +154,16 @@ class Classes:
         if kind in (Kind.MODEL, Kind.MODEL_V1):
             models = [one for one in found if self.kind(one.owner.definition) in (Kind.MODEL, Kind.MODEL_V1)]
             return (models or found)[0]
-        for one in found:
-            others = [other.owner.definition for other in found if other is not one]
-            if not any(self._derives(other, one.owner.definition) for other in others):
-                return one
-        return found[0]
+        derived = (one for one in found if not any(self._derives(other.owner, one.owner) for other in found))
+        return next(derived, found[0])
 
-    def _derives(self, definition: ClassRef, above: ClassRef, depth: int = 0) -> bool:
+    def _derives(self, owner: ClassType, above: ClassType, depth: int = 0) -> bool:
+        """Whether a class has another one among its bases."""
         return depth < _DEEPEST and any(
-            base.definition == above or self._derives(base.definition, above, depth + 1)
-            for _, base in self.bases(ClassType(definition))
+            base.definition == above.definition or self._derives(base, above, depth + 1)
+            for _, base in self.bases(owner)
             if isinstance(base, ClassType)
         )
-
-    def derives(self, definition: ClassRef, above: ClassRef) -> bool:
-        """Whether a class is another one or has it among its bases."""
-        return definition == above or self._derives(definition, above)
 
     def own_field(self, owner: ClassType, name: str) -> Declaration | None:
         """The last annotation of a name in a class's own body."""
@@ -189,10 +180,13 @@ class Classes:
 
     def kind(self, definition: ClassRef) -> Kind:
         """What sort of class it is, by its decorators and by its bases, which are read as far as needed."""
-        if definition not in self._kinds:
-            self._kinds[definition] = Kind.OBSCURE_CLASS
-            self._kinds[definition] = self._kind(definition)
-        return self._kinds[definition]
+        if definition in self._asked:
+            return Kind.OBSCURE_CLASS
+        self._asked.add(definition)
+        try:
+            return self._kind(definition)
+        finally:
+            self._asked.discard(definition)
 
     def _kind(self, definition: ClassRef) -> Kind:
         for decorator in definition.node.decorator_list:

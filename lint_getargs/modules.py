@@ -6,6 +6,7 @@ import ast
 import builtins
 import sys
 import typing
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,7 +30,7 @@ from lint_getargs.shapes import Reason
 from lint_getargs.source import DecodingError, decode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from lint_getargs.scopes import ScopeNode
     from lint_getargs.search import Finder
@@ -78,7 +79,7 @@ class Library:
         self.python = python
         self.pydantic = pydantic
         self._modules: dict[str, Module | None] = {}
-        self._own: dict[int, Module] = {}
+        self._own: Module | None = None
         self._active: set[tuple[object, str]] = set()
         self._members: dict[tuple[Module, str], Definition] = {}
         self._conditions = Conditions(self, python=python, pydantic=pydantic)
@@ -95,12 +96,10 @@ class Library:
 
     def own(self, tree: Tree, path: str) -> Module:
         """The module of a file that is parsed already; an empty path for standard input."""
-        module = self._own.get(id(tree))
-        if module is None:
+        if self._own is None or self._own.tree is not tree:
             name = self.finder.name_of(Path(path).absolute()) if path else ""
-            is_package = Path(path).name == "__init__.py"
-            module = self._own[id(tree)] = Module(name, path, is_package, tree, parsed=True)
-        return module
+            self._own = Module(name, path, Path(path).name == "__init__.py", tree, parsed=True)
+        return self._own
 
     def tree(self, module: Module) -> Tree | None:
         """The parsed file; None for a namespace package and for what cannot be parsed."""
@@ -187,8 +186,7 @@ class Library:
 
     def _name(self, node: ast.Name, place: Place) -> Definition:
         tree = self.tree(place.module)
-        if tree is None:
-            return Missing(Reason.NOT_PARSED, place.module.error)
+        assert tree is not None
         owner = self._owner(tree, node.id, place.scope)
         if owner is None:
             return self._unbound(place.module, node.id)
@@ -344,10 +342,7 @@ class Library:
         source = self.absolute(module, "." * statement.level + (statement.module or ""))
         if not source:
             return Missing(Reason.NO_MODULE, "." * statement.level + (statement.module or ""))
-        found = self.member(source, alias.name)
-        if isinstance(found, Missing) and found.reason is Reason.NO_MODULE and self.module(f"{source}.{alias.name}"):
-            return ModuleName(f"{source}.{alias.name}")
-        return found
+        return self.member(source, alias.name)
 
     def absolute(self, module: Module, name: str) -> str:
         """The dotted name of what an import names; empty for a relative one from an unknown place."""
@@ -383,14 +378,8 @@ def _typing_name(definition: Definition) -> object:
 
 def _is_fallback(tree: Tree, binding: Binding) -> bool:
     """Whether a binding stands in an `except` block."""
-    return any(isinstance(above, ast.ExceptHandler) for above in _within(tree, binding))
-
-
-def _within(tree: Tree, binding: Binding) -> Iterator[ast.AST]:
-    for above in tree.ancestors(binding.node):
-        if above is binding.scope:
-            return
-        yield above
+    inside = takewhile(lambda above: above is not binding.scope, tree.ancestors(binding.node))
+    return any(isinstance(above, ast.ExceptHandler) for above in inside)
 
 
 def _row(binding: Binding) -> tuple[int, int]:

@@ -34,7 +34,7 @@ from lint_getargs.scopes import default_of
 from lint_getargs.search import Finder, python_minor
 from lint_getargs.shapes import Holder, Kind, Reason, Shape, unresolved
 from lint_getargs.tags import Tags
-from lint_getargs.typeforms import NONE, Annotated, ClassType, Opaque, Qualified, Type, Unknown, shape_of, union
+from lint_getargs.typeforms import NONE, Annotated, ClassType, Qualified, Type, Unknown, shape_of, union
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -230,8 +230,6 @@ class Resolver:
         return Place(self._library.own(tree, path), tree.scope(node))
 
     def _field_shape(self, owner: Type, field: str, holder: Holder) -> Shape:
-        if isinstance(owner, Opaque):
-            owner = owner.inner
         match owner:
             case ClassType():
                 pass

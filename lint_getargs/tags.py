@@ -57,7 +57,7 @@ class Tags:
         for module in dict.fromkeys([seen_from, home, *self._imported(seen_from, home)]):
             for member in self._members(module, field):
                 found = self._classes.field(member, field)
-                if isinstance(found, Declaration) and found.statement is declaration.statement:
+                if isinstance(found, Declaration) and _same(found, declaration):
                     return True
         return False
 
@@ -85,6 +85,14 @@ class Tags:
                 name = self._library.define(call.func, Place(module, tree.scope(call)))
                 if isinstance(name, External) and name.name in _FIELDS | _DISCRIMINATORS:
                     yield from classes_in(self._annotations.evaluate(union, place, {}))
+
+
+def _same(one: Declaration, other: Declaration) -> bool:
+    """Whether two declarations are the same text: the file that asks may also be read as a module of its package."""
+    return one.statement is other.statement or (
+        bool(one.place.module.name)
+        and (one.place.module.name, one.statement.lineno) == (other.place.module.name, other.statement.lineno)
+    )
 
 
 def _calls(tree: Tree, field: str) -> Iterator[ast.Call]:
