@@ -344,7 +344,7 @@ def typing_word(definition: Definition) -> str:
 
 def _agreed(types: Sequence[Type]) -> Type:
     """What several possibilities come to: their common type, or unknown."""
-    known = [one for one in types if not isinstance(one, Unknown)]
-    if not known:
-        return types[0]
-    return known[0] if len(set(known)) == 1 else Unknown(Reason.CONDITION)
+    unknown = [one for one in types if isinstance(one, Unknown)]
+    if unknown or len(set(types)) == 1:
+        return (unknown or types)[0]
+    return Unknown(Reason.CONDITION)

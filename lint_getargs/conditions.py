@@ -6,6 +6,7 @@ import ast
 import operator
 import os
 import sys
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from lint_getargs.definitions import External, Place, Value
@@ -30,6 +31,8 @@ _COMPARISONS: dict[type[ast.cmpop], Callable[[object, object], object]] = {
     ast.In: lambda left, right: left in right,  # type: ignore[operator]  # likewise
     ast.NotIn: lambda left, right: left not in right,  # type: ignore[operator]  # likewise
 }
+_UNDECIDED = (ast.Try, ast.For, ast.While, ast.With, ast.Match, ast.FunctionDef, ast.AsyncFunctionDef)
+"""Statements in which a binding may or may not happen."""
 _TYPING_ONLY = frozenset({"typing.TYPE_CHECKING", "typing_extensions.TYPE_CHECKING"})
 
 
@@ -63,27 +66,37 @@ class Conditions:
         """
         if len(bindings) == 1:
             return list(bindings)
-        at_run_time = [binding for binding in bindings if self._possible(module, binding, typing_only=False)]
-        return at_run_time or [binding for binding in bindings if self._possible(module, binding, typing_only=True)]
+        return self._live(module, bindings, typing_only=False) or self._live(module, bindings, typing_only=True)
+
+    def _live(self, module: Module, bindings: Sequence[Binding], *, typing_only: bool) -> list[Binding]:
+        """The bindings that may hold, in order of the text: what comes before one that always holds is overwritten."""
+        live: list[Binding] = []
+        for binding in bindings:
+            runs = self._runs(module, binding, typing_only=typing_only)
+            if runs is not False:
+                live = [binding] if runs else [*live, binding]
+        return live
 
     def excluded(self, module: Module, binding: Binding) -> bool:
         """Whether the statement of a binding never runs."""
-        return not self._possible(module, binding, typing_only=False)
+        return self._runs(module, binding, typing_only=False) is False
 
-    def _possible(self, module: Module, binding: Binding, *, typing_only: bool) -> bool:
+    def _runs(self, module: Module, binding: Binding, *, typing_only: bool) -> bool | None:
+        """Whether the statement of a binding always or never runs; None when that cannot be known."""
         tree = module.tree
         assert tree is not None
+        always = True
         child: ast.AST = binding.node
-        for above in tree.ancestors(binding.node):
-            if above is binding.scope:
-                break
+        for above in takewhile(lambda node: node is not binding.scope, tree.ancestors(binding.node)):
             if isinstance(above, ast.If) and child is not above.test:
                 truth = self.truth(above.test, Place(module, tree.scope(above)), typing_only=typing_only)
-                in_body = any(child is statement for statement in above.body)
-                if truth is not None and truth is not in_body:
+                if truth is not None and truth is not any(child is statement for statement in above.body):
                     return False
+                always = always and truth is not None
+            elif isinstance(above, _UNDECIDED):
+                always = False
             child = above
-        return True
+        return True if always else None
 
     def truth(self, test: ast.expr, place: Place, *, typing_only: bool = False) -> bool | None:
         """Whether a condition holds; None when that cannot be known.

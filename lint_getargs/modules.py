@@ -309,12 +309,11 @@ class Library:
         assert tree is not None
         every = [binding for binding in bindings if binding.kind not in (BindingKind.DECLARATION, BindingKind.DELETION)]
         live = self._conditions.live(module, every)
-        found = [(binding, self._settle(self._resolve(module, binding))) for binding in live]
-        if not found:
-            return Missing(Reason.NO_NAME, name)
-        known = [pair for pair in found if not isinstance(pair[1], Missing)] or found[:1]
-        attempts = [pair for pair in known if not _is_fallback(tree, pair[0])]
-        return _choice(definition for _, definition in attempts or known)
+        levels: dict[int, list[Definition]] = {}
+        for binding in live:
+            levels.setdefault(_fallback(tree, binding), []).append(self._settle(self._resolve(module, binding)))
+        choices = [_choice(levels[level]) for level in sorted(levels)] or [Missing(Reason.NO_NAME, name)]
+        return next((choice for choice in choices if not isinstance(choice, Missing)), choices[0])
 
     def _resolve(self, module: Module, binding: Binding) -> Definition:
         place = Place(module, binding.scope)
@@ -356,17 +355,12 @@ class Library:
 
 
 def _choice(definitions: Iterable[Definition]) -> Definition:
-    distinct: list[Definition] = []
-    for definition in definitions:
-        if definition not in distinct:
-            distinct.append(definition)
-    known = [definition for definition in distinct if not isinstance(definition, Missing)]
-    same = {_typing_name(definition) for definition in known}
-    if len(same) == 1:
-        return known[0]
-    if not known:
-        return distinct[0] if distinct else Missing(Reason.NO_NAME)
-    return Choice(tuple(known))
+    """What may be one of several things: the same thing, or nothing known where one is unknown."""
+    distinct = {_typing_name(definition): definition for definition in definitions}
+    missing = [definition for definition in distinct.values() if isinstance(definition, Missing)]
+    if missing or len(distinct) == 1:
+        return next(iter(missing or distinct.values()))
+    return Choice(tuple(distinct.values()))
 
 
 def _typing_name(definition: Definition) -> object:
@@ -376,10 +370,10 @@ def _typing_name(definition: Definition) -> object:
     return definition
 
 
-def _is_fallback(tree: Tree, binding: Binding) -> bool:
-    """Whether a binding stands in an `except` block."""
+def _fallback(tree: Tree, binding: Binding) -> int:
+    """In how many `except` blocks a binding stands: what is there counts only where the attempt leads nowhere."""
     inside = takewhile(lambda above: above is not binding.scope, tree.ancestors(binding.node))
-    return any(isinstance(above, ast.ExceptHandler) for above in inside)
+    return sum(isinstance(above, ast.ExceptHandler) for above in inside)
 
 
 def _row(binding: Binding) -> tuple[int, int]:

@@ -123,6 +123,7 @@ FORMS = [
     ("str", OTHER, None),
     ("None", OTHER, None),
     ("Any", OTHER, None),
+    ("Union[AB, 'Colour']", OTHER, None),
     ("T", OTHER, None),
     ("Maybe", OTHER, None),
     ("Colour", OTHER, None),
@@ -238,8 +239,35 @@ def test_both_branches_the_same() -> None:
     assert shape_of("Same", prelude=PRELUDE + "Same = AB if made() else BA\n").state == "bare-literal"
 
 
-def test_branch_that_is_unknown_leaves_the_other() -> None:
-    assert shape_of("Half", prelude=PRELUDE + "Half = AB if made() else unseen\n").state == "bare-literal"
+def test_alias_of_an_alias_of_an_alias() -> None:
+    chain = "A0 = AB\n" + "".join(f"A{n + 1} = Optional[A{n}]\n" for n in range(200))
+    assert shape_of("A40", prelude=PRELUDE + chain).members == ("a", "b")
+    assert shape_of("A200", prelude=PRELUDE + chain).reason is Reason.CYCLE
+
+
+def test_deep_and_long_annotations() -> None:
+    assert shape_of(" | ".join(["AB"] * 900 + ["None"])).members == ("a", "b")
+    assert shape_of("Optional[" * 20 + "AB" + "]" * 20).members == ("a", "b")
+    deep: ast.expr = ast.Name("AB", ast.Load())
+    for _ in range(2000):
+        deep = ast.Subscript(ast.Name("Optional", ast.Load()), deep, ast.Load())
+    tree = Tree(Source(PRELUDE))
+    deep.lineno = deep.end_lineno = 1
+    deep.col_offset = deep.end_col_offset = 0
+    shape = Resolver().annotation_shape(tree, "", deep)
+    assert shape.reason is Reason.CYCLE
+
+
+def test_branch_that_is_unknown() -> None:
+    shape = shape_of("Half", prelude=PRELUDE + "Half = AB if made() else unseen\n")
+    assert (shape.reason, shape.detail) == (Reason.NO_NAME, "unseen")
+
+
+def test_enumeration_below_an_enumeration() -> None:
+    prelude = PRELUDE + "class Empty(str, enum.Enum): ...\nclass Full(Empty):\n    X = 'x'\nclass Own(Own): X = 1\n"
+    shape = shape_of("Literal[Full.X]", prelude=prelude)
+    assert repr(shape.members) == "(Full.X,)"
+    assert shape_of("Literal[Own.X]", prelude=prelude).members == (1,)
 
 
 def test_assignment_expression() -> None:

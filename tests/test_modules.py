@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -171,9 +171,37 @@ WAYS = {
         "sea/first.py": "from . import Signal as Unused\nfrom .second import Signal",
         "sea/second.py": MODEL,
     },
+    "typing or its extensions": {
+        "app.py": """
+            from pydantic import BaseModel
+            if input():
+                from typing import Literal
+            else:
+                from typing_extensions import Literal
+            class Signal(BaseModel):
+                pattern: Literal["flash", "fixed"]
+        """,
+    },
+    "one of two modules that agree": {
+        "app.py": """
+            if input():
+                import signals as module
+            else:
+                import sea as module
+            Signal = module.Signal
+        """,
+        "sea.py": "from signals import Signal",
+        "signals.py": MODEL,
+    },
+    "star import that leads nowhere is passed over": {
+        "app.py": "from signals import *\nfrom others import *",
+        "signals.py": MODEL,
+        "others.py": "from unseen import Signal",
+    },
     "conditional import of a module": {
         "app.py": """
             try:
+                from signals import Signal as S
                 import signals as module
             except ImportError:
                 import unseen as module
@@ -229,6 +257,19 @@ NO_WAY = {
     "a module": ({"app.py": "from sea import Signal", "sea/__init__.py": "", "sea/Signal.py": ""}, Reason.NO_CLASS, ""),
     "a loop variable": ({"app.py": "for Signal in (): ..."}, Reason.RUN_TIME, "Signal"),
     "deleted": ({"app.py": f"{MODEL}\ndel Signal"}, Reason.NO_NAME, ""),
+    "attribute of a class below itself": (
+        {"app.py": "class A(A): ...\nSignal = A.Signal"},
+        Reason.NO_NAME,
+        "A.Signal",
+    ),
+    "attribute of classes in a circle": (
+        {
+            "app.py": "from sea import B\nclass A(B): ...\nSignal = A.Signal",
+            "sea.py": "from app import A\nclass B(A): ...",
+        },
+        Reason.NO_NAME,
+        "A.Signal",
+    ),
     "attribute of a function": ({"app.py": "def f(): ...\nSignal = f.Signal"}, Reason.RUN_TIME, "attribute Signal"),
     "attribute of nothing": ({"app.py": "import sea\nSignal = sea.Signal"}, Reason.NO_MODULE, "sea"),
     "standard library": ({"app.py": "from argparse import Namespace as Signal"}, Reason.NO_CLASS, ""),
@@ -255,6 +296,14 @@ def test_answers_do_not_depend_on_what_was_asked_before(world: World) -> None:
         resolver = Resolver([root])
         for question in (first, *questions):
             assert resolver.field(question, "pattern").members == FLASH
+
+
+def test_one_resolver_for_many_files() -> None:
+    resolver = Resolver()
+    for member in "ab":
+        tree = Tree(Source(f"from typing import Literal\nclass M:\n    f: Literal['{member}']\n"))
+        for _ in range(2):
+            assert resolver.shape_at(tree, "", ast.Name("M", ast.Load()), "f").members == (member,)
 
 
 def test_modules_off_the_way_are_not_read(world: World) -> None:
@@ -345,19 +394,85 @@ def test_relative_import_of_a_file_with_a_place(world: World) -> None:
     assert shape_in(text, "pattern", root=root, path="/elsewhere/app.py") is Reason.NO_MODULE
 
 
-@pytest.mark.skipif(sys.version_info < (3, 12), reason="the syntax is new in Python 3.12")
-def test_type_statements_and_type_parameters() -> None:
-    text = f"""{HEAD}
-type A = Literal["a"]
-type Maybe[T] = T | None
-type Other[T] = T
-class Box[T](BaseModel):
+# -- syntax that this Python may be too old to parse ----------------------------------------------------
+
+TypeAliasNode: Any = getattr(ast, "TypeAlias", None) or type(
+    "TypeAlias", (ast.stmt,), {"_fields": ("name", "type_params", "value")}
+)
+TypeVarNode: Any = getattr(ast, "TypeVar", None) or type("TypeVar", (ast.AST,), {"_fields": ("name", "bound")})
+GenericClass: Any = (
+    ast.ClassDef
+    if sys.version_info >= (3, 12)
+    else type("ClassDef", (ast.ClassDef,), {"_fields": (*ast.ClassDef._fields, "type_params")})
+)
+
+
+class NewSyntax(ast.NodeTransformer):
+    """Makes `type A[T] = ...` of `A: TYPE[T] = ...`, and `class C[T]` of a class that `TYPE[T]` decorates."""
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        if not ast.unparse(node.annotation).startswith("TYPE"):
+            return node
+        alias = TypeAliasNode(name=node.target, type_params=self.parameters(node.annotation), value=node.value)
+        made: ast.AST = ast.copy_location(alias, node)
+        return made
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        parameters = [parameter for mark in node.decorator_list for parameter in self.parameters(mark)]
+        fields = {name: getattr(node, name) for name in ast.ClassDef._fields if name != "type_params"}
+        made: ast.AST = ast.copy_location(
+            GenericClass(**{**fields, "decorator_list": []}, type_params=parameters), node
+        )
+        return made
+
+    def parameters(self, mark: ast.expr) -> list[ast.AST]:
+        if not isinstance(mark, ast.Subscript):
+            return []
+        return [ast.copy_location(TypeVarNode(name=ast.unparse(mark.slice), bound=None), mark)]
+
+
+NEW_SYNTAX = f"""{HEAD}
+A: TYPE = Literal["a"]
+Maybe: TYPE[T] = T | None
+Other: TYPE[T] = T
+@TYPE[T]
+class Box(BaseModel):
     f: T
     g: Maybe[Literal["m"]]
     h: Other[Literal["o"]]
     i: A
+    j: "Other[T]"
+    k: Maybe[A]
 class M(Box[Literal["b"]]): ...
-print(M)
+class Open(Box): ...
+def function():
+    M
 """
-    assert shape_in(text) == ("b",)
-    assert [shape_in(text, name) for name in "ghi"] == [("m",), ("o",), ("a",)]
+
+
+@pytest.mark.parametrize(
+    ("field", "members", "layer"),
+    [
+        ("f", ("b",), ""),
+        ("g", ("m",), "type alias Maybe"),
+        ("h", ("o",), "type alias Other"),
+        ("i", ("a",), "type alias A"),
+        ("j", ("b",), "type alias Other"),
+        ("k", ("a",), "type alias Maybe"),
+    ],
+)
+def test_type_statements_and_type_parameters(field: str, members: object, layer: str) -> None:
+    tree = Tree(Source(NEW_SYNTAX), NewSyntax().visit(ast.parse(NEW_SYNTAX)))
+    shape = Resolver().shape_at(tree, "", ast.Name("M", ast.Load()), field)
+    assert (shape.members, shape.layer) == (members, layer)
+    assert Resolver().shape_at(tree, "", ast.Name("Open", ast.Load()), "f").state == "other"
+
+
+@pytest.mark.skipif(sys.version_info < (3, 12), reason="the syntax is new in Python 3.12")
+def test_the_same_as_it_is_written() -> None:
+    text = NEW_SYNTAX.replace("@TYPE[T]\nclass Box(", "class Box[T](").replace(": TYPE[T] =", "[T] =")
+    for name in ("A", "Maybe", "Other"):
+        text = text.replace(f"\n{name}: TYPE", f"\n{name}").replace(f"\n{name}", f"\ntype {name}")
+    tree = Tree(Source(text))
+    members = [Resolver().shape_at(tree, "", ast.Name("M", ast.Load()), name).members for name in "fghijk"]
+    assert members == [("b",), ("m",), ("o",), ("a",), ("b",), ("a",)]

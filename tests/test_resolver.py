@@ -294,6 +294,8 @@ DISCRIMINATED = {
     "Discriminator in Field": "Pet = Annotated[Union[Cat, Dog], Field(discriminator=Discriminator('kind'))]",
     "tagged members": "Pet = Annotated[Union[Annotated[Cat, 1], Annotated[Dog, 2]], Field(discriminator='kind')]",
     "by a subclass": "Pet = Annotated[Union[Cat, Puppy], Field(discriminator='kind')]",
+    "as an argument": "class Box(Generic[AB]): ...\nP = Annotated[Box[Cat | Dog], Field(discriminator='kind')]",
+    "beside other things": "P = Annotated[Union[Cat, Dog, None, Literal['x']], Field(discriminator='kind')]",
     "deep inside": "T = list[Annotated[Union[Cat, Dog], Field(discriminator='kind')]]",
 }
 NOT_DISCRIMINATED = {
@@ -304,6 +306,7 @@ NOT_DISCRIMINATED = {
     "no annotation": "pet = Field(discriminator='kind')",
     "by a function": "Pet = Annotated[Union[Cat, Dog], Discriminator(lambda value: 'kind')]",
     "no call": "discriminator = Discriminator\nclass A(discriminator='kind'): ...",
+    "in a function": "def f(): return Field(discriminator='kind')",
     "the first part": "Pet = Annotated[Field(discriminator='kind'), Dog]",
     "in a tuple": "pet = (Dog, Field(discriminator='kind'))",
 }
@@ -348,5 +351,12 @@ def test_unions_in_the_models_module_and_in_imported_modules_of_its_package(worl
     assert is_discriminator("", head="from farm.pets import Dog\n", root=root)
     assert not is_discriminator("", head=f"{ask}from zoo.pets import Dog\n", root=root)
     assert is_discriminator("", head=f"{ask}from zoo.pets import Dog\nfrom zoo.unions import Pet\n", root=root)
+    gone = root / "zoo/unions.py"
+    text = gone.read_text()
+    gone.unlink()
+    gone.mkdir()
+    assert not is_discriminator("", head=f"{ask}from zoo.pets import Dog\nfrom zoo.unions import Pet\n", root=root)
+    gone.rmdir()
+    gone.write_text(text)
     inside = "from .pets import Dog\nfrom .unions import Pet\n"
     assert is_discriminator("", head=inside, root=root, path=str(root / "zoo/app.py"))

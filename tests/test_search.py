@@ -38,6 +38,14 @@ def test_packages_before_modules_before_stubs_before_namespaces(world: World) ->
     assert [found(root, name) for name in "abcdef"] == ["a/__init__.py", "b.py", "c.pyi", "", "e/__init__.pyi", None]
 
 
+def test_stub_package_in_part(world: World) -> None:
+    root = world({"a-stubs/x.pyi": "", "one/b-stubs/x.pyi": "", "two/b-stubs/__init__.pyi": ""})
+    assert [found(root, name) for name in ("a", "a.x")] == ["", "a-stubs/x.pyi"]
+    finder = Finder([root / "one", root / "two"])
+    assert (package := finder.find("b")) is not None
+    assert package.path == root / "two/b-stubs/__init__.pyi"
+
+
 def test_first_search_path_wins_and_namespaces_join(world: World) -> None:
     root = world({"one/a.py": "", "two/a.py": "", "one/n/x.py": "", "two/n/y.py": "", "two/n/x.py": ""})
     finder = Finder([root / "one", root / "two", root / "missing"])
