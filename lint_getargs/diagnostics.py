@@ -109,7 +109,7 @@ class ShapeNote:
     members: tuple[str, ...] | None = None
     """`repr` of each value in order, without the None of the optional part."""
     declared_at: str = ""
-    """`path:line` of the declaration."""
+    """`path:line` of the declaration, from the working directory where it lies below."""
     reason: str = ""
     """Why it is unresolved."""
 
