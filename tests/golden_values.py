@@ -11,7 +11,7 @@ import sys
 
 
 def evaluate(file: str, pin: str) -> str:
-    """`repr` of what `file` binds to `RESULT` when `models` comes from the folder `pin`, or the error that it raises."""
+    """`repr` of what `file` binds to `RESULT` with the `models` of the folder `pin`, or the error that it raises."""
     sys.modules.pop("models", None)
     sys.path.insert(0, pin)
     try:
