@@ -21,7 +21,7 @@ PRINT_NAMES = "from rollout_dashboard.metrics import finalize_metrics; print(*fi
 def show(*options: str) -> None:
     """Print a command as one would type it, and what it says."""
     print("$", shlex.join(["lint-getargs", *options]), flush=True)
-    subprocess.run([*TOOL, *options], cwd=EXAMPLES.parent, check=False)
+    subprocess.run([*TOOL, *options], cwd=EXAMPLES.parent, check=False, stderr=subprocess.STDOUT)
     print(flush=True)
 
 
@@ -40,6 +40,7 @@ def main() -> int:
         The exit status: 0 when the fixed dashboard has the same metrics at both versions, else 1.
     """
     show("examples/dashboard")
+    show("--source-root", "examples/receipts/1.5.0", "examples/dashboard")
     show("--diff", "examples/dashboard")
     with tempfile.TemporaryDirectory() as folder:
         fixed = Path(folder, "dashboard")
