@@ -23,9 +23,9 @@ class Colour(enum.Enum):
 L = typing.Literal["a", "b"]
 ALIAS = te.TypeAliasType
 NAMES: dict[str, Any] = {**vars(typing), "te": te, "L": L, "Colour": Colour, "New": typing.NewType("New", L)}
-SHORT = ALIAS("Alias", L)
-NAMES["Alias"] = SHORT
-NAMES["Wide"] = ALIAS("Wide", SHORT | None)
+Alias = ALIAS("Alias", L)
+NAMES["Alias"] = Alias
+NAMES["Wide"] = ALIAS("Wide", Alias | None)
 NAMES["Text"] = ALIAS("Text", "Unknown")
 
 AB = ("a", "b")

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
-import yaml  # type: ignore[import-untyped]  # comes with pre-commit; its stubs are not worth another dependency
+import yaml
 from jsonschema import Draft202012Validator
 
 from lint_getargs.report import FORMATS

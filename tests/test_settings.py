@@ -9,7 +9,7 @@ import tomllib
 from dataclasses import FrozenInstanceError, fields
 from pathlib import Path
 
-import jsonschema  # type: ignore[import-untyped]  # it has no types of its own
+import jsonschema
 import pytest
 
 from lint_getargs import configuration, reference
