@@ -52,7 +52,7 @@ def frame(source: Source, marks: Sequence[Mark], *, width: int, color: bool) -> 
 
     Args:
         source: The decoded file.
-        marks: Stretches of it; one line around those of kind MAIN is shown too.
+        marks: Stretches of it; one line around those of kind MAIN is shown too, if it holds anything.
         width: How many columns the frame may take, its line numbers included; labels may go beyond.
         color: Whether line numbers and underlines are coloured.
 
@@ -61,12 +61,7 @@ def frame(source: Source, marks: Sequence[Mark], *, width: int, color: bool) -> 
     """
     if not source.text:
         return ""
-    count = len(source.line_starts)
-    rows = sorted(row for row in _rows(marks) if 1 <= row <= count)
-    marked = {row for mark in marks for row in (mark.span.start.row, mark.span.end.row)}
-    # What follows the last line end of a file is no line to show for its own sake.
-    if rows and rows[-1] == count and not source.line(count) and count not in marked:
-        rows.pop()
+    rows = [row for row in sorted(_rows(source, marks)) if 1 <= row <= len(source.line_starts)]
     if not rows:
         return ""
     gutter = len(str(rows[-1]))
@@ -143,7 +138,8 @@ def _shown(line: str) -> Iterator[tuple[str, int]]:
         yield text, size
 
 
-def _rows(marks: Sequence[Mark]) -> set[int]:
+def _rows(source: Source, marks: Sequence[Mark]) -> set[int]:
+    """Which lines are shown, those behind the last one included."""
     rows: set[int] = set()
     for mark in marks:
         first, last = mark.span.start.row, mark.span.end.row
@@ -153,7 +149,14 @@ def _rows(marks: Sequence[Mark]) -> set[int]:
         else:
             rows.update(range(first - around, first + 2), range(last - 1, last + around + 1))
     # Dots in place of a single line would take as much room as the line.
-    return rows | {row + 1 for row in rows if row + 2 in rows}
+    rows |= {row + 1 for row in rows if row + 2 in rows}
+    marked = {row for mark in marks for row in (mark.span.start.row, mark.span.end.row)}
+    between = {row for row in rows if {row - 1, row + 1} <= rows}
+    return {row for row in rows if row in marked | between or _holds_anything(source, row)}
+
+
+def _holds_anything(source: Source, row: int) -> bool:
+    return 1 <= row <= len(source.line_starts) and bool(source.line(row).strip())
 
 
 def _stretch(span: Span, row: int, cells: _Cells) -> tuple[int, int] | None:

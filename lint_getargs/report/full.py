@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lint_getargs.diagnostics import Applicability, EvidenceKind, Fix
+from lint_getargs.diagnostics import Applicability, EvidenceKind, Fix, Position, Span
 from lint_getargs.report.frame import Kind, Mark, frame
 from lint_getargs.report.text import Style, place, shown, verdict, visible
 from lint_getargs.source import Source
@@ -29,22 +29,29 @@ def _findings(report: Report, context: Context) -> str:
     source = Source(report.source)
     return "".join(
         f"{place(report.filename, diagnostic.span.start, context)} {verdict(diagnostic, context)}\n"
-        f"{frame(source, _marks(diagnostic), width=context.width, color=context.color)}"
+        f"{frame(source, _marks(source, diagnostic), width=context.width, color=context.color)}"
         f"{''.join(_remarks(diagnostic, context))}\n"
         for diagnostic in report.diagnostics
     )
 
 
-def _marks(diagnostic: Diagnostic) -> list[Mark]:
+def _marks(source: Source, diagnostic: Diagnostic) -> list[Mark]:
     asides = [
         (item.span, item.text.partition(_QUOTED)[0]) for item in diagnostic.evidence if item.span and _tells(item)
     ]
-    asides = list(dict.fromkeys(asides))[:_MOST_ASIDES]
+    asides = asides[:_MOST_ASIDES]
     asides += [(item.span, item.message) for item in diagnostic.related if not item.filename]
     return [
         Mark(diagnostic.span, Kind.MAIN),
-        *(Mark(span, Kind.ASIDE, label) for span, label in sorted(asides)),
+        *(Mark(_first_row(source, span), Kind.ASIDE, label) for span, label in sorted(asides)),
     ]
+
+
+def _first_row(source: Source, span: Span) -> Span:
+    """The part of a span that is on its first row: whole statements are there to be recognised, not to be read."""
+    if span.start.row == span.end.row or not source.text:
+        return span
+    return Span(span.start, Position(span.start.row, len(source.line(span.start.row)) + 1))
 
 
 def _tells(evidence: Evidence) -> bool:
@@ -56,9 +63,9 @@ def _remarks(diagnostic: Diagnostic, context: Context) -> Iterator[str]:
     def remark(style: Style, word: str, text: str) -> str:
         return f"{style(word, color=context.color)}: {text}\n"
 
-    if diagnostic.shape and diagnostic.shape.annotation:
+    if diagnostic.shape and diagnostic.shape.annotation and diagnostic.shape.state != "unresolved":
         where = f" at {shown(diagnostic.shape.declared_at)}" if diagnostic.shape.declared_at else ""
-        yield remark(Style.FRAME, "declared", f"`{visible(diagnostic.shape.annotation)}`{where}")
+        yield remark(Style.FRAME, "declared", f"`{visible(' '.join(diagnostic.shape.annotation.split()))}`{where}")
     for evidence in diagnostic.evidence:
         if not evidence.span and _tells(evidence) and not (evidence.kind is EvidenceKind.SHAPE and diagnostic.shape):
             yield remark(Style.FRAME, "because", visible(evidence.text))

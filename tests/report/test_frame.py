@@ -44,6 +44,11 @@ def test_a_single_line_between_is_shown() -> None:
     assert drawn("X\n1\n2\nY\n", "X", "Y") == "  |\n1 | X\n  | ^\n2 | 1\n3 | 2\n4 | Y\n  | - here\n  |\n"
 
 
+def test_blank_lines_are_shown_between_others_only() -> None:
+    assert drawn("\nX\n\n\n\nY\n\n", "X", "Y") == "  |\n2 | X\n  | ^\n...\n6 | Y\n  | - here\n  |\n"
+    assert drawn("X\n\nY\n", "X", "Y") == "  |\n1 | X\n  | ^\n2 |\n3 | Y\n  | - here\n  |\n"
+
+
 def test_two_marks_on_a_line_have_two_underlines() -> None:
     assert drawn("X, Y", "X", "Y") == "  |\n1 | X, Y\n  | ^\n  |    - here\n  |\n"
 
