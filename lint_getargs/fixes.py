@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import enum
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from lint_getargs import imports, unwrapping
@@ -216,7 +217,7 @@ def _free(tree: Tree, names: tuple[str, ...], plan: Plan, scope: ScopeNode, othe
     statement = tree.statement(plan.target)
     callee = plan.callee.partition(".")[0]
     numbered = (f"{names[0]}_{number}" for number in range(2, 1000))
-    for name in (*names, *numbered):
+    for name in chain(names, numbered):
         if name in (other, callee) or tree.visible(name, scope) is not None:
             continue
         if not any(isinstance(node, (ast.Name, ast.arg)) for node in tree.named(name, statement)):

@@ -175,15 +175,18 @@ class _Analysis:
 
     def _text(self, node: ast.AST) -> str:
         """A node on one line, of a compound statement the first one; shortened."""
+        source = self._tree.source
         if isinstance(node, ast.stmt) and hasattr(node, "body"):
-            text = self._tree.source.line(node.lineno).strip()
+            text = source.line(node.lineno).strip()
+        elif isinstance(node, (ast.expr, ast.stmt, ast.keyword)) and hasattr(node, "end_lineno"):
+            text = " ".join(source.segment(node).split())
         else:
-            text = " ".join(ast.unparse(node).split())
+            text = ast.unparse(node)
         return text if len(text) <= 60 else f"{text[:57]}..."
 
     def _evidence(self, seen: Seen) -> Evidence:
         source, node, span = self._tree.source, seen.node, None
-        if isinstance(node, (ast.expr, ast.stmt, ast.keyword)) and hasattr(node, "lineno"):
+        if isinstance(node, (ast.expr, ast.stmt, ast.keyword)) and hasattr(node, "end_lineno"):
             span = source.span(source.start(node), source.end(node))
         return Evidence(seen.row.kind, seen.row.name, seen.row.text.format(code=self._text(node)), span)
 

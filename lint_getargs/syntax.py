@@ -21,8 +21,8 @@ BODY_FIELDS = ("body", "handlers", "orelse", "finalbody", "cases")
 """The fields of a compound statement that hold its blocks."""
 
 _WORD = re.compile(r"[^\W\d]\w*")
-_FIND_FIRST = 24
-"""So many names are searched for one by one; from then on one pass over the words serves all."""
+_READINGS = 60
+"""So often the length of the text is searched for single names; from then on one pass over its words serves all."""
 
 
 class Syntax:
@@ -91,12 +91,12 @@ class Syntax:
 
     def _rows(self, name: str, first: int, last: int) -> Sequence[int]:
         """The 1-based lines between two that hold a word, ascending, without repetition."""
-        self._searched += 1
-        if self._searched > _FIND_FIRST:
+        if self._searched > _READINGS * len(self.source.text):
             known = self._words.get(name, [])
             return known[bisect_left(known, first) : bisect_right(known, last)]
         text, starts = self.source.text, self.source.line_starts
         position, end = starts[first - 1], starts[last] if last < len(starts) else len(text)
+        self._searched += end - position
         rows: list[int] = []
         while (position := text.find(name, position, end)) >= 0:
             behind = position + len(name)
