@@ -178,7 +178,7 @@ class _Analysis:
         source = self._tree.source
         if isinstance(node, ast.stmt) and hasattr(node, "body"):
             text = source.line(node.lineno).strip()
-        elif isinstance(node, (ast.expr, ast.stmt, ast.keyword)) and hasattr(node, "end_lineno"):
+        elif isinstance(node, (ast.expr, ast.stmt, ast.keyword)) and hasattr(node, "lineno"):
             text = " ".join(source.segment(node).split())
         else:
             text = ast.unparse(node)
@@ -186,7 +186,7 @@ class _Analysis:
 
     def _evidence(self, seen: Seen) -> Evidence:
         source, node, span = self._tree.source, seen.node, None
-        if isinstance(node, (ast.expr, ast.stmt, ast.keyword)) and hasattr(node, "end_lineno"):
+        if isinstance(node, (ast.expr, ast.stmt, ast.keyword)) and hasattr(node, "lineno"):
             span = source.span(source.start(node), source.end(node))
         return Evidence(seen.row.kind, seen.row.name, seen.row.text.format(code=self._text(node)), span)
 
