@@ -136,11 +136,13 @@ class _Printer:
     def _body(self, node: cst.BaseExpression, indent: str, after: int) -> str:
         """An expression on lines of its own inside brackets."""
         text = self.expression(node, indent, display_width(indent), after)
-        if ("\n" not in text and display_width(indent + text) + after <= self._line_length) or _must_break(node):
+        if "\n" not in text and display_width(indent + text) + after <= self._line_length:
             return text
-        pieces = _chain(node)
-        if len(pieces) > 2:
-            return f"\n{indent}".join(pieces)
+        head, pieces = _chain(node)
+        if len(pieces) > 1:
+            lines = [self._body(head, indent, 0)]
+            lines += [self.expression(piece, indent, display_width(indent) - 1, 0)[1:] for piece in pieces]
+            return f"\n{indent}".join(lines)
         if isinstance(node, cst.BooleanOperation):
             left, right = self._body(node.left, indent, 0), self._body(node.right, indent, after)
             return f"{left}\n{indent}{'or' if isinstance(node.operator, cst.Or) else 'and'} {right}"
@@ -156,12 +158,11 @@ class _Printer:
                 return self._open(pair, [line], indent)
         lines = []
         for item in items:
-            text = self._item(item, inner, 1 if comma or len(items) > 1 else 0)
-            if comma or len(items) > 1:
-                text += ","
+            behind = "," if comma or len(items) > 1 else ""
             if isinstance(item.comma, cst.Comma):
-                text += _said([item.comma.whitespace_before, item.comma.whitespace_after], inner)
-            lines.append(text)
+                behind += _said([item.comma.whitespace_before, item.comma.whitespace_after], inner)
+            after = display_width(behind.partition("\n")[0])
+            lines.append(self._item(item, inner, after) + behind)
         return self._open(pair, lines, indent)
 
     def _item(self, item: _Item, indent: str, after: int) -> str:
@@ -310,24 +311,25 @@ def _around(node: _Comprehension) -> _Brackets:
             raise AssertionError(type(node).__name__)
 
 
-def _chain(node: cst.BaseExpression) -> list[str]:
-    """The pieces of an attribute chain, cut at each dot behind a bracket, where black breaks such a line."""
-    tail = ""
-    pieces: list[str] = []
-    current = node
-    while True:
+def _chain(node: cst.BaseExpression) -> tuple[cst.BaseExpression, list[cst.BaseExpression]]:
+    """An attribute chain cut at each dot behind a bracket, where black breaks such a line.
+
+    Returns:
+        The head, and each further piece with a name of one letter in place of what it hangs on.
+    """
+    pieces: list[cst.BaseExpression] = []
+    head = current = node
+    while not current.lpar:
         match current:
-            case cst.Attribute(value=value, attr=attr, lpar=[]):
-                tail = f".{attr.value}{tail}"
+            case cst.Attribute(value=value):
                 if isinstance(value, (cst.Call, cst.Subscript)) or value.lpar:
-                    pieces.insert(0, tail)
-                    tail = ""
+                    piece = head.deep_replace(value, cst.Name("_"))
+                    assert isinstance(piece, cst.BaseExpression)
+                    pieces.insert(0, piece)
+                    head = value
                 current = value
-            case cst.Call(func=func, lpar=[]):
-                tail = _flat(current)[len(_flat(func)) :] + tail
-                current = func
-            case cst.Subscript(value=value, lpar=[]):
-                tail = _flat(current)[len(_flat(value)) :] + tail
-                current = value
+            case cst.Call(func=inner) | cst.Subscript(value=inner):
+                current = inner
             case _:
-                return [_flat(current) + tail, *pieces]
+                break
+    return head, pieces

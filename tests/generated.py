@@ -169,7 +169,7 @@ CONTEXTS = [
     "OUT.append(list(each for each in ({}, 1)))",
     "try:\n    OUT.append({})\nfinally:\n    pass",
     "try:\n    OUT.append({})\nexcept IndexError:\n    pass",
-    "import asyncio\nasync def f():\n    return {}\nOUT.append(asyncio.run(f()))",
+    "async def f():\n    return {}\ntry:\n    f().send(None)\nexcept StopIteration as stop:\n    OUT.append(stop.value)",
     "def f():\n    yield {}\nOUT.append(list(f()))",
     "OUT.append({} == FIELDS)",
     "OUT.append(not {})",
