@@ -148,9 +148,20 @@ def _fold(tree: Tree, sink: ast.expr, scope: ScopeNode) -> tuple[ast.expr, Form]
     form = Form.TUPLE
     while (step := _wrapped(tree, target, form, scope)) is not None:
         target, form = step
-    if form is Form.TUPLE and target is sink and tree.visible("tuple", scope) is not None:
+    if form in (Form.LIST, Form.SET) and _only_counts(tree, target, scope):
+        form = Form.TUPLE
+    if form is Form.TUPLE and tree.visible("tuple", scope) is not None:
         form = Form.UNPACKED
     return target, form
+
+
+def _only_counts(tree: Tree, target: ast.expr, scope: ScopeNode) -> bool:
+    """Whether `any` or `all` takes it, for which linters want no comprehension with brackets."""
+    match tree.parent(target):
+        case ast.Call(func=ast.Name(id="any" | "all" as name), args=[only]):
+            return only is target and tree.visible(name, scope) is None
+        case _:
+            return False
 
 
 def _wrapped(tree: Tree, inner: ast.expr, form: Form, scope: ScopeNode) -> tuple[ast.expr, Form] | None:
