@@ -21,7 +21,7 @@ IMPORTS = {
     "from typing import Any, Literal, get_args, get_origin": "get_args",
     "from typing import (\n    Any,\n    Literal,\n    get_args,\n)": "get_args",
     "from typing import *": "get_args",
-    "try:\n    from typing_extensions import get_args\nexcept ImportError:\n    from typing import get_args": "get_args",
+    "try:\n    from typing_extensions import get_args as ga\nexcept Exception:\n    from typing import get_args as ga": "ga",
     "import typing\n\nga = typing.get_args": "ga",
 }
 """Import forms, each with what `get_args` is called by."""
@@ -114,7 +114,7 @@ ITERATIONS = [
     "def f(*members):\n    return members\nOUT.append(f(*{}))",
     "def f():\n    yield from {}\nOUT.append(list(f()))",
     "OUT.append([[each] for other in [1] for each in {}])",
-    'OUT.append(len({}) == 2)',
+    "OUT.append(len({}) == 2)",
     "x = [\n    each\n    for each in {}\n]\nOUT.append(x)",
     "x = [\n    each\n    for each in {}  # said behind\n    if each\n]\nOUT.append(x)",
 ]
@@ -169,7 +169,7 @@ CONTEXTS = [
     "OUT.append(list(each for each in ({}, 1)))",
     "try:\n    OUT.append({})\nfinally:\n    pass",
     "try:\n    OUT.append({})\nexcept IndexError:\n    pass",
-    "async def f():\n    return {}\ntry:\n    f().send(None)\nexcept StopIteration as stop:\n    OUT.append(stop.value)",
+    "async def f():\n    return {}\ntry:\n    f().send(None)\nexcept StopIteration as stop:\n    OUT.append(stop)",
     "def f():\n    yield {}\nOUT.append(list(f()))",
     "OUT.append({} == FIELDS)",
     "OUT.append(not {})",
@@ -187,10 +187,10 @@ CONTEXTS = [
 """Statements around anything; braces are doubled where they are meant."""
 
 F_STRINGS = [
-    "OUT.append(f\"{{ {} }}\")",
-    "OUT.append(f\"members: {{{}!r:>24}}|\")",
-    "OUT.append(f\"{{{}}}\")",
-    "OUT.append(rf\"a\\d {{str({})}} {{FIELDS and 1}}\")",
+    'OUT.append(f"{{ {} }}")',
+    'OUT.append(f"members: {{{}!r:>24}}|")',
+    'OUT.append(f"{{{}}}")',
+    'OUT.append(rf"a\\d {{str({})}} {{FIELDS and 1}}")',
 ]
 """The same inside f-strings; the sink has the other kind of quotes."""
 

@@ -14,11 +14,12 @@ import sys
 import types
 import warnings
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Optional, Union
 
 import black
 import pydantic
+from black.mode import TargetVersion
+from black.parsing import InvalidInput
 from hypothesis import HealthCheck, given, settings
 
 from lint_getargs import rewrite, source
@@ -29,11 +30,12 @@ from tests import generated, locator
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 EXAMPLES = int(os.environ.get("LINT_GETARGS_EXAMPLES", "2000"))
 RULES = "E,F,B,C4,SIM,UP,RUF,PERF,PYI,PIE"
 PRAGMA = re.compile("# (?:type|noqa)")
-BLACK = black.Mode(line_length=88, target_versions={black.TargetVersion.PY311})
+BLACK = black.Mode(line_length=88, target_versions={TargetVersion.PY311})
 
 Members = Literal["fast", "slow"]
 SHAPES: dict[str, Any] = {
@@ -138,7 +140,7 @@ def sinks(tree: Tree) -> Iterator[Any]:
 
 
 def formatted(text: str) -> str:
-    with contextlib.suppress(black.InvalidInput):
+    with contextlib.suppress(InvalidInput):
         return black.format_str(text, mode=BLACK)
     return text
 
@@ -196,7 +198,9 @@ def refused_by_ruff_format(outcomes: list[Outcome], folder: Path) -> list[str]:
     """The fixed files that ruff format would change again, of those that it left alone before."""
     before = written([outcome.text for outcome in outcomes], folder / "before")
     ruff(folder / "before", "format")
-    stable = [item for item, path in zip(outcomes, before, strict=True) if path.read_text(encoding="utf-8") == item.text]
+    stable = [
+        item for item, path in zip(outcomes, before, strict=True) if path.read_text(encoding="utf-8") == item.text
+    ]
     after = written([outcome.result.text for outcome in stable], folder / "after")
     ruff(folder / "after", "format")
     again = [path.read_text(encoding="utf-8") for path in after]
