@@ -21,7 +21,7 @@ IMPORTS = {
     "from typing import Any, Literal, get_args, get_origin": "get_args",
     "from typing import (\n    Any,\n    Literal,\n    get_args,\n)": "get_args",
     "from typing import *": "get_args",
-    "try:\n    from typing_extensions import get_args as ga\nexcept Exception:\n    from typing import get_args as ga": "ga",
+    "try:\n    from typing_extensions import get_args as ga\nexcept E:\n    from typing import get_args as ga": "ga",
     "import typing\n\nga = typing.get_args": "ga",
 }
 """Import forms, each with what `get_args` is called by."""

@@ -113,7 +113,7 @@ class Outcome:
         pieces.append(self.text[last:])
         if any(plan.needed for plan in self.plans):
             pieces[0] = pieces[0][pieces[0].index("from shapes") :]
-        return re.compile(".*?".join(map(re.escape, pieces)), re.DOTALL)
+        return re.compile(".*?".join(map(bounded, pieces)), re.DOTALL)
 
     def explains(self, formatted: str) -> bool:
         """Whether a formatter that has more to say had to open brackets around a rewritten expression."""
@@ -123,6 +123,12 @@ class Outcome:
                 return False
             formatted = formatted[place:]
         return self.gaps.fullmatch(formatted) is None
+
+
+def bounded(piece: str) -> str:
+    """A pattern for a piece of text whose blanks at the ends are all the white space that is there."""
+    before = r"(?<!\s)" if piece.startswith(" ") else ""
+    return before + re.escape(piece) + (r"(?!\s)" if piece.endswith(" ") else "")
 
 
 def fix(text: str) -> Outcome:
