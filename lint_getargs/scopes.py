@@ -118,6 +118,8 @@ class Tree(Syntax):
 
     def __init__(self, source: Source, tree: ast.Module | None = None) -> None:
         super().__init__(source, tree)
+        self._scopes: dict[ast.AST, ScopeNode] = {}
+        self._visible: dict[tuple[str, ScopeNode], ScopeNode | None] = {}
         self._bindings: dict[tuple[ScopeNode, str], tuple[Binding, ...]] = {}
         self._reaching: dict[ast.Name, tuple[Binding, ...]] = {}
         self._states: dict[tuple[ScopeNode, str], tuple[dict[ast.AST, frozenset[Binding]], frozenset[Binding]]] = {}
@@ -126,6 +128,11 @@ class Tree(Syntax):
 
     def scope(self, node: ast.AST) -> ScopeNode:
         """The scope in which an expression is evaluated (for a definition: the one that gets its name)."""
+        if (found := self._scopes.get(node)) is None:
+            found = self._scopes[node] = self._scope(node)
+        return found
+
+    def _scope(self, node: ast.AST) -> ScopeNode:
         child = node
         for above in self.ancestors(node):
             if isinstance(above, COMPREHENSIONS):
@@ -156,6 +163,12 @@ class Tree(Syntax):
 
     def visible(self, name: str, scope: ScopeNode) -> ScopeNode | None:
         """The scope whose variable a name means when it is read in `scope`; None for a builtin or a star import."""
+        key = (name, scope)
+        if key not in self._visible:
+            self._visible[key] = self._find_visible(name, scope)
+        return self._visible[key]
+
+    def _find_visible(self, name: str, scope: ScopeNode) -> ScopeNode | None:
         current: ScopeNode | None = scope
         first = True
         while current is not None:
@@ -178,6 +191,8 @@ class Tree(Syntax):
         return found
 
     def _collect(self, name: str, scope: ScopeNode) -> tuple[Binding, ...]:
+        if not self._declares_elsewhere:
+            return tuple(self._local(name, scope))
         nodes = self._named_in(name, scope)
         declared = [node for node in nodes if isinstance(node, (ast.Global, ast.Nonlocal))]
         own = [each for each in declared if self.scope(each) is scope and scope is not self.root]
@@ -207,7 +222,17 @@ class Tree(Syntax):
 
     def _local(self, name: str, scope: ScopeNode) -> list[Binding]:
         """The bindings of a name by a scope's own statements, `global` and `nonlocal` ones included."""
-        return self._made_by(self._named_in(name, scope), name, scope)
+        nodes = (
+            self._named_in(name, scope)
+            if isinstance(scope, (ast.Lambda, *COMPREHENSIONS))
+            else self.named_here(name, scope)
+        )
+        return self._made_by(nodes, name, scope)
+
+    @cached_property
+    def _declares_elsewhere(self) -> bool:
+        """Whether `global` or `nonlocal` may stand in the file."""
+        return "global" in self.source.text or "nonlocal" in self.source.text
 
     def _made_by(self, nodes: Iterable[ast.AST], name: str, scope: ScopeNode) -> list[Binding]:
         found = (self._binding(name, node) for node in nodes)

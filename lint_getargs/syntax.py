@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 BODY_FIELDS = ("body", "handlers", "orelse", "finalbody", "cases")
 """The fields of a compound statement that hold its blocks."""
 
+_DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _WORD = re.compile(r"[^\W\d]\w*")
 _READINGS = 60
 """So often the length of the text is searched for single names; from then on one pass over its words serves all."""
@@ -41,6 +42,7 @@ class Syntax:
         self.root = tree if tree is not None else ast.parse(source.text)
         self._parents: dict[ast.AST, ast.AST] = {}
         self._indexes: dict[ast.AST, dict[str, list[ast.AST]]] = {}
+        self._own_occurrences: dict[tuple[str, ast.AST], list[ast.AST]] = {}
         self._occurrences: dict[tuple[str, ast.AST], list[ast.AST]] = {}
         self._searched = 0
 
@@ -89,6 +91,18 @@ class Syntax:
             found = self._occurrences[key] = list(self._find(name, top))
         return found
 
+    def named_here(self, name: str, within: ast.AST) -> list[ast.AST]:
+        """As `named`, without what stands in the bodies of inner functions and classes.
+
+        Args:
+            name: The identifier.
+            within: The module, or a function or class, whose own body counts.
+        """
+        key = (name, within)
+        if (found := self._own_occurrences.get(key)) is None:
+            found = self._own_occurrences[key] = list(self._find(name, within, (within,)))
+        return found
+
     def _rows(self, name: str, first: int, last: int) -> Sequence[int]:
         """The 1-based lines between two that hold a word, ascending, without repetition."""
         if self._searched > _READINGS * len(self.source.text):
@@ -128,7 +142,7 @@ class Syntax:
                 rows.append(row)
         return words
 
-    def _find(self, name: str, top: ast.AST) -> Iterator[ast.AST]:
+    def _find(self, name: str, top: ast.AST, entered: tuple[ast.AST, ...] = ()) -> Iterator[ast.AST]:
         if isinstance(top, ast.Module):
             first, last = self._all_rows
         else:
@@ -137,18 +151,26 @@ class Syntax:
             first, last = _first_row(top), top.end_lineno
         seen: set[ast.AST] = set()
         for row in self._rows(name, first, last):
-            for part in self._parts_on(row, top):
+            for part in self._parts_on(row, top, entered):
                 if part not in seen:
                     seen.add(part)
                     yield from self._index(part).get(name, ())
 
-    def _parts_on(self, row: int, top: ast.AST) -> Iterator[ast.AST]:
-        """The simple statements and the compound statements' headers that cover a line."""
+    def _parts_on(self, row: int, top: ast.AST, entered: tuple[ast.AST, ...] = ()) -> Iterator[ast.AST]:
+        """The simple statements and the compound statements' headers that cover a line.
+
+        Args:
+            row: The line, 1-based.
+            top: Where to look.
+            entered: The functions and classes whose bodies count; all when empty.
+        """
         pending = [top]
         while pending:
             node = pending.pop()
             if not isinstance(node, ast.Module):
                 yield node
+            if entered and isinstance(node, _DEFINITIONS) and node not in entered:
+                continue
             inner: list[ast.AST] = []
             for field in BODY_FIELDS:
                 block = getattr(node, field, None)
