@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lint_getargs.definitions import (
-    Bound,
     Choice,
     ClassRef,
     Definition,
@@ -116,7 +115,7 @@ class Annotations:
                 return Unknown(definition.reason, definition.detail)
             case ModuleName() | FunctionRef():
                 return Constant(definition)
-            case Bound():
+            case _:
                 return Unknown(Reason.RUN_TIME, definition.binding.name)
 
     def _value(self, value: Value, environment: Environment) -> Type:
@@ -200,13 +199,9 @@ class Annotations:
         """The type variables in an expression, in order of appearance, each as often as it appears."""
         for part in _in_order(node):
             if isinstance(part, (ast.Name, ast.Attribute)):
-                match self._library.define(part, place):
-                    case TypeParameter(node=key):
-                        yield key
-                    case Value(node=ast.Call() as call, place=where) if self._makes_variable(call, where):
-                        yield call
-                    case _:
-                        pass
+                found = self.type_of(self._library.define(part, place), {})
+                if isinstance(found, Variable):
+                    yield found.key
 
     # -- Literal ----------------------------------------------------------------------------------------
 

@@ -242,8 +242,8 @@ class Resolver:
                 return self._declared_shape(found, holder)
             case RootArgument() as root:
                 return self._shape(root.type, root.base, root.place, holder)
-            case Unknown(reason=reason, detail=detail):
-                return unresolved(reason, detail)
+            case unknown:
+                return unresolved(unknown.reason, unknown.detail)
 
     def _declared_shape(self, found: Declaration, holder: Holder) -> Shape:
         annotation = found.statement.annotation

@@ -6,6 +6,7 @@ Pydantic refuses a discriminated union one of whose members has an optional tag,
 from __future__ import annotations
 
 import ast
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -114,15 +115,13 @@ def _calls(tree: Tree, field: str) -> Iterator[ast.Call]:
 def _unions(tree: Tree, call: ast.Call) -> Iterator[ast.expr]:
     """The annotation that a call says something about: beside it in an `Annotated`, or before the equals sign."""
     child: ast.AST = call
-    for above in tree.ancestors(call):
+    for above in takewhile(lambda node: isinstance(node, (ast.expr, ast.keyword, ast.AnnAssign)), tree.ancestors(call)):
         match above:
             case ast.Tuple(elts=[first, *_]) if child is not first and isinstance(tree.parent(above), ast.Subscript):
                 yield first
                 return
             case ast.AnnAssign(annotation=annotation, value=value) if child is value:
                 yield annotation
-                return
-            case ast.stmt():
                 return
             case _:
                 child = above

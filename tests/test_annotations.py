@@ -58,6 +58,7 @@ Either = te.TypeAliasType("Either", Union[T, None], type_params=(T,))
 Tagged = Annotated[AB, "tag"]
 New = NewType("New", AB)
 Maybe = Optional[T]
+Dotted = t.Optional[T]
 Swapped = Union[U, T]
 ONE = "one"
 NAMES = ("x", "y")
@@ -110,6 +111,7 @@ FORMS = [
     ("'Optional[\"AB\"]'", OPTIONAL, ("a", "b")),
     ("Union[AB, types.NoneType]", OPTIONAL, ("a", "b")),
     ("Maybe[AB]", OPTIONAL, ("a", "b")),
+    ("Dotted[AB]", OPTIONAL, ("a", "b")),
     ("Union[AB, CD]", UNION, ("a", "b", "c", "d")),
     ("AB | Literal['b', 'c']", UNION, ("a", "b", "c")),
     ("Swapped[AB, CD]", UNION, ("a", "b", "c", "d")),
@@ -268,6 +270,10 @@ def test_enumeration_below_an_enumeration() -> None:
     shape = shape_of("Literal[Full.X]", prelude=prelude)
     assert repr(shape.members) == "(Full.X,)"
     assert shape_of("Literal[Own.X]", prelude=prelude).members == (1,)
+
+
+def test_value_that_is_no_type() -> None:
+    assert shape_of("3").state == "other"
 
 
 def test_assignment_expression() -> None:

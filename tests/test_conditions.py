@@ -144,6 +144,7 @@ PY = sys.version_info
             "try:\n    from unseen import A\nexcept E:\n    try:\n        A = AB\n    except E:\n        A = None",
             "bare-literal",
         ),
+        ("if A:\n    A = AB\nelse:\n    A = str", "unresolved"),
         ("if (A := AB):\n    pass", "bare-literal"),
         ("def f():\n    global A\n    A = AB", "bare-literal"),
     ],

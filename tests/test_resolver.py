@@ -302,6 +302,8 @@ NOT_DISCRIMINATED = {
     "no union": "x = 1",
     "another field": "Pet = Annotated[Union[Cat, Dog], Field(discriminator='name')]",
     "other models": "Pet = Annotated[Union[Cat, Other], Field(discriminator='kind')]",
+    "others in a container": "Pet = list[Annotated[Union[Cat, Other, None], Field(discriminator='kind')]]",
+    "others by a container": "Pet = Annotated[list[Cat | Other], Field(discriminator='kind')]",
     "another function": "Pet = Annotated[Union[Cat, Dog], PropertyInfo(discriminator='kind')]",
     "no annotation": "pet = Field(discriminator='kind')",
     "by a function": "Pet = Annotated[Union[Cat, Dog], Discriminator(lambda value: 'kind')]",
