@@ -8,8 +8,9 @@ Without `--no-format` libcst hands each changed file as a whole to the `black` o
 file's project counts as well.
 
 Where nothing else asks for a codemod, `lint-getargs --fix` is the better way: it starts faster, and no byte of a file
-passes through libcst, which loses some (white space at the end of a file, form feeds, lone carriage returns, a backslash
-in front of a statement). This command skips a file that libcst would not give back byte for byte, and says so.
+passes through libcst, which loses some (white space at the end of a file, form feeds, lone carriage returns, a
+backslash in front of a statement). This command skips a file that libcst would not give back byte for byte, and says
+so.
 """
 
 from __future__ import annotations
