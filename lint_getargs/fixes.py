@@ -95,7 +95,7 @@ def plan_fix(tree: Tree, site: Site, *, helper: str = "") -> Plan:
 def _comprehension(tree: Tree, site: Site) -> Plan:
     scope = tree.scope(site.sink)
     if site.callee is not None:
-        callee, needed = tree.source.segment(site.callee), None
+        callee, needed = ast.unparse(site.callee), None
     else:
         callee, needed = imports.reach(tree, site.sink, "typing", "get_args")
     target, form = _fold(tree, site.sink, scope)

@@ -73,10 +73,10 @@ def reach(tree: Tree, node: ast.expr, module: str, name: str) -> tuple[str, Need
     """
     modules = _EQUIVALENT.get(module, (module,))
     scope = tree.scope(node)
-    for local in (name, *_other_names(tree, modules, name)):
+    for local in (name, *_other_names(tree, node, modules, name)):
         if _is_there(tree, node, local, _Wanted(modules, name)):
             return local, None
-    for local in _module_names(tree, modules):
+    for local in _module_names(tree, node, modules):
         if _is_there(tree, node, local.partition(".")[0], _Wanted(modules, "")):
             return f"{local}.{name}", None
     if module not in _EQUIVALENT and _is_defined_here(tree, name):
@@ -114,22 +114,24 @@ def _spare_names(module: str, name: str) -> Iterator[str]:
         yield f"{base}_{number}"
 
 
-def _from_imports(tree: Tree) -> Iterator[ast.ImportFrom]:
-    for statement in tree.root.body:
-        if isinstance(statement, ast.ImportFrom) and not statement.level:
-            yield statement
+def _statements(tree: Tree, node: ast.expr) -> Iterator[ast.stmt]:
+    """The statements at the top of the file, then those straight in the functions around a node."""
+    yield from tree.root.body
+    for above in tree.ancestors(node):
+        if isinstance(above, DEFINITIONS):
+            yield from above.body
 
 
-def _other_names(tree: Tree, modules: tuple[str, ...], name: str) -> Iterator[str]:
-    for statement in _from_imports(tree):
-        if statement.module in modules:
+def _other_names(tree: Tree, node: ast.expr, modules: tuple[str, ...], name: str) -> Iterator[str]:
+    for statement in _statements(tree, node):
+        if isinstance(statement, ast.ImportFrom) and not statement.level and statement.module in modules:
             for alias in statement.names:
                 if alias.name == name and alias.asname:
                     yield alias.asname
 
 
-def _module_names(tree: Tree, modules: tuple[str, ...]) -> Iterator[str]:
-    for statement in tree.root.body:
+def _module_names(tree: Tree, node: ast.expr, modules: tuple[str, ...]) -> Iterator[str]:
+    for statement in _statements(tree, node):
         if isinstance(statement, ast.Import):
             for alias in statement.names:
                 if alias.name in modules:
@@ -179,20 +181,14 @@ def _gives(tree: Tree, binding: Binding, wanted: _Wanted) -> bool:
 
 
 def _extendable(tree: Tree, node: ast.expr, module: str) -> ast.ImportFrom | None:
-    """The import of the same module that can take one more name: at the top, else in the function around."""
-    statement = tree.statement(node)
-    for candidate in _from_imports(tree):
-        if candidate.module == module and candidate.names[0].name != "*" and candidate.lineno < statement.lineno:
-            return candidate
-    for above in tree.ancestors(node):
-        if isinstance(above, DEFINITIONS):
-            for inner in above.body:
-                if (
-                    isinstance(inner, ast.ImportFrom)
-                    and (inner.module, inner.level) == (module, 0)
-                    and inner.lineno < statement.lineno
-                ):
-                    return inner
+    """The import of the same module that can take one more name: at the top, else in the functions around."""
+    row = tree.statement(node).lineno
+    for statement in _statements(tree, node):
+        match statement:
+            case ast.ImportFrom(module=same, level=0, names=[ast.alias(name=first), *_]) if (
+                same == module and first != "*" and statement.lineno < row
+            ):
+                return statement
     return None
 
 
@@ -306,8 +302,9 @@ def _new_line(tree: Tree, item: Needed) -> Insertion:
         return Insertion(at, at, f"{item.text}\n\n" if gap else f"{item.text}\n")
     if index:
         edit = _behind(source, body[0], item.text, gap=True)
-        following = body[1].lineno - (body[0].end_lineno or 0) if len(body) > 1 else 2
-        return Insertion(edit.start, edit.end, edit.text + "\n") if following == 1 else edit
+        below = source.text[edit.end :].lstrip("\r").removeprefix("\n")
+        crowded = not edit.text.startswith(";") and below[:1] not in ("", "\r", "\n")
+        return Insertion(edit.start, edit.end, edit.text + "\n") if crowded else edit
     return _at_the_top(source, body[0], item.text)
 
 

@@ -54,10 +54,8 @@ def lay_out(text: str, room: Room) -> str:
         room: Where it stands.
 
     Returns:
-        The expression with LF line ends. Comments and trailing commas that force a line break keep doing so.
-
-    Raises:
-        libcst.ParserSyntaxError: It is no expression.
+        The expression with LF line ends. Comments and trailing commas that force a line break keep doing so. What
+        libcst cannot parse or print (it is limited in depth) comes back as it was.
 
     >>> print(lay_out("tuple(v for a in get_args(X) if a for v in a)", Room("", 4, 0, 30)))
     tuple(
@@ -67,7 +65,10 @@ def lay_out(text: str, room: Room) -> str:
         for v in a
     )
     """
-    return _Printer(room).expression(cst.parse_expression(text), room.indent, room.before, room.after)
+    try:
+        return _Printer(room).expression(cst.parse_expression(text), room.indent, room.before, room.after)
+    except (cst.ParserSyntaxError, RecursionError):
+        return text
 
 
 class _Printer:

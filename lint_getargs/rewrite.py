@@ -24,6 +24,8 @@ _LINE_END = re.compile("\r\n|\r|\n")
 _GAP = re.compile(r"[ \t\f]*#[^\n]*|\n[ \t\f]*")
 _STRING = re.compile(r""""(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'""")
 _BRACKETS = {"(": ")", "[": "]", "{": "}"}
+_BEFORE_COMMA = re.compile(r"(?:[\s)]|#[^\r\n]*)*,")
+_BEFORE_ARGUMENTS = re.compile(r"[\s\\]*\(")
 _PRAGMA = re.compile(
     r"#.*?(?:type:\s*ignore|noqa|pylint:|pyright:|pragma:|mypy:|nosec|fmt:|yapf:|isort:|ruff:|lint-getargs:)",
     re.IGNORECASE,
@@ -161,7 +163,7 @@ class _Rewriter:
         )
         more = self._further_arguments(plan)
         if more:
-            return f"{plan.form.value}(({opening}{core}), {more})"
+            return f"{plan.form.value}(({opening}{core}){more})"
         core = f"{opening}{core}{_gap(self._source.text[inner_end:end])}"
         match plan.form:
             case Form.LIST:
@@ -182,36 +184,40 @@ class _Rewriter:
     def _call(self, plan: Plan, sink: ast.expr) -> str:
         """The call that takes the annotation apart."""
         source = self._source
+        if plan.site.kind is SinkKind.GET_ARGS:
+            assert isinstance(sink, ast.Call)
+            arguments = self._segment(source.end(sink.func), source.end(sink))
+            if plan.form is Form.HELPER and sink.keywords:
+                arguments = (
+                    f"({self._segment(source.start(sink.keywords[0].value), source.end(sink.keywords[0].value))})"
+                )
+            before = _BEFORE_ARGUMENTS.match(arguments)
+            assert before is not None
+            return plan.callee + (f"({arguments[before.end() :]}" if "\n" in before[0] else arguments)
         match sink:
-            case ast.Call(func=func, args=[_], keywords=[]) if plan.site.kind is SinkKind.GET_ARGS:
-                return plan.callee + self._segment(source.end(func), source.end(sink)).lstrip("\\\n")
-            case ast.Call(func=func) if plan.site.kind is SinkKind.GET_ARGS and plan.form is not Form.HELPER:
-                return plan.callee + self._segment(source.end(func), source.end(sink))
-            case ast.Attribute(value=value):
+            case ast.Attribute(value=annotation):
                 text = self._segment(source.start(sink), source.end(sink))
                 text = text[: text.rindex(".")].rstrip()
-            case ast.Call(args=[value, *_]) | ast.Call(keywords=[ast.keyword(value=value), *_]):
-                text = self._segment(source.start(value), source.end(value))
+            case ast.Call(args=[annotation, *_]):
+                text = self._segment(source.start(annotation), source.end(annotation))
             case _:
                 raise AssertionError(ast.dump(sink))
-        if (
-            "#" not in text
-            and text.startswith("(")
-            and not isinstance(value, (ast.Yield, ast.YieldFrom, ast.NamedExpr))
-        ):
-            text = self._segment(source.start(value), source.end(value))
-        return f"{plan.callee}({text})"
+        needs_parentheses = isinstance(annotation, (ast.Yield, ast.YieldFrom))
+        if source.start(annotation) == source.start(sink) or isinstance(sink, ast.Call) or needs_parentheses:
+            return f"{plan.callee}({text})"
+        # The parentheses around it become those of the call.
+        return plan.callee + text
 
     def _further_arguments(self, plan: Plan) -> str:
-        """The other arguments of the wrapper (`key=len`), as they are written, without a comma at their end."""
+        """The other arguments of the wrapper (`key=len`) as they are written, from the comma in front of them on."""
         match plan.target:
-            case ast.Call(args=[_, *args], keywords=keywords) if plan.form in (Form.SORTED, Form.NEXT) and (
+            case ast.Call(args=[first, *args], keywords=keywords) if plan.form in (Form.SORTED, Form.NEXT) and (
                 args or keywords
             ):
-                others: list[ast.expr | ast.keyword] = [*args, *keywords]
-                first = min(self._source.start(other) for other in others)
-                text = self._segment(first, self._source.end(plan.target) - 1).rstrip()
-                return text.removesuffix(",").rstrip()
+                comma = _BEFORE_COMMA.match(self._source.text, self._source.end(first))
+                assert comma is not None
+                text = self._segment(comma.end() - 1, self._source.end(plan.target) - 1)
+                return text if "\n" in text else text.rstrip().removesuffix(",").rstrip()
             case _:
                 return ""
 
@@ -284,7 +290,8 @@ class _Rewriter:
         if body:
             first_inside = body[0].pattern.lineno if isinstance(body[0], ast.match_case) else body[0].lineno
             last = max(first_inside - 1, statement.lineno)
-        return any(_PRAGMA.search(self._source.line(row)) for row in range(statement.lineno, last + 1))
+        first = min([statement.lineno, *(each.lineno for each in getattr(statement, "decorator_list", []))])
+        return any(_PRAGMA.search(self._source.line(row)) for row in range(first, last + 1))
 
 
 def _lf(text: str) -> str:

@@ -24,7 +24,7 @@ from hypothesis import HealthCheck, given, settings
 
 from lint_getargs import rewrite, source
 from lint_getargs.diagnostics import Applicability
-from lint_getargs.fixes import Plan, plan_fix
+from lint_getargs.fixes import plan_fix
 from lint_getargs.scopes import Tree
 from tests import generated, locator
 
@@ -95,31 +95,30 @@ class Outcome:
     """A module and what became of it."""
 
     text: str
-    plans: tuple[Plan, ...]
-    """Those that were applied."""
-    complete: bool
-    """Whether nothing was withheld."""
-    result: rewrite.Rewritten
+    new: str
+    places: tuple[tuple[int, int], ...]
+    """Where the rewritten expressions were."""
+    imports: bool
+    """Whether an import was added."""
 
     @property
     def gaps(self) -> re.Pattern[str]:
         """The text outside the rewritten expressions, with room for anything in their places."""
-        where = source.Source(self.text)
         pieces, last = [], 0
-        for start, end in sorted((where.start(plan.target), where.end(plan.target)) for plan in self.plans):
+        for start, end in sorted(self.places):
             if start >= last:
                 pieces.append(self.text[last:start])
                 last = end
         pieces.append(self.text[last:])
-        if any(plan.needed for plan in self.plans):
+        if self.imports:
             pieces[0] = pieces[0][pieces[0].index("from shapes") :]
         return re.compile(".*?".join(map(bounded, pieces)), re.DOTALL)
 
     def explains(self, formatted: str) -> bool:
         """Whether a formatter that has more to say had to open brackets around a rewritten expression."""
-        if any(plan.needed for plan in self.plans):
+        if self.imports:
             place = formatted.index("from shapes")
-            if formatted[:place] != self.result.text[: self.result.text.index("from shapes")]:
+            if formatted[:place] != self.new[: self.new.index("from shapes")]:
                 return False
             formatted = formatted[place:]
         return self.gaps.fullmatch(formatted) is None
@@ -129,14 +128,6 @@ def bounded(piece: str) -> str:
     """A pattern for a piece of text whose blanks at the ends are all the white space that is there."""
     before = r"(?<!\s)" if piece.startswith(" ") else ""
     return before + re.escape(piece) + (r"(?!\s)" if piece.endswith(" ") else "")
-
-
-def fix(text: str) -> Outcome:
-    decoded = source.decode(text.encode())
-    tree = Tree(decoded)
-    plans = [plan_fix(tree, site) for site in sinks(tree)]
-    wanted = tuple(plan for plan in plans if plan.applicability is not Applicability.WITHHELD)
-    return Outcome(text, wanted, len(wanted) == len(plans), rewrite.rewrite(decoded, tree, wanted))
 
 
 def sinks(tree: Tree) -> Iterator[Any]:
@@ -158,16 +149,21 @@ def check(module: generated.Module) -> Outcome | None:
         compile(text, "generated", "exec", dont_inherit=True)
     except SyntaxError:
         return None  # a context that this Python does not have for this sink
-    outcome = fix(text)
-    new = outcome.result.text
-    assert not outcome.result.failures, outcome.result.failures
-    assert set(outcome.result.applied) == set(outcome.plans)
+    decoded = source.decode(text.encode())
+    tree = Tree(decoded)
+    plans = [plan_fix(tree, site) for site in sinks(tree)]
+    wanted = [plan for plan in plans if plan.applicability is not Applicability.WITHHELD]
+    result = rewrite.rewrite(decoded, tree, wanted)
+    assert not result.failures, result.failures
+    assert set(result.applied) == set(wanted)
     right = result_of(text, "bare")
-    for shape in SHAPES if outcome.complete else ["bare"]:
-        assert result_of(new, shape) == right, shape
+    for shape in SHAPES if len(wanted) == len(plans) else ["bare"]:
+        assert result_of(result.text, shape) == right, shape
     if module.formatted and not PRAGMA.search(text):
-        again = formatted(new)
-        assert again == new or outcome.explains(again), again
+        places = tuple((decoded.start(plan.target), decoded.end(plan.target)) for plan in wanted)
+        outcome = Outcome(text, result.text, places, any(plan.needed for plan in wanted))
+        again = formatted(result.text)
+        assert again == result.text or outcome.explains(again), again
         return outcome
     return None
 
@@ -207,11 +203,11 @@ def refused_by_ruff_format(outcomes: list[Outcome], folder: Path) -> list[str]:
     stable = [
         item for item, path in zip(outcomes, before, strict=True) if path.read_text(encoding="utf-8") == item.text
     ]
-    after = written([outcome.result.text for outcome in stable], folder / "after")
+    after = written([outcome.new for outcome in stable], folder / "after")
     ruff(folder / "after", "format")
     again = [path.read_text(encoding="utf-8") for path in after]
     pairs = zip(stable, again, strict=True)
-    return [text for item, text in pairs if text != item.result.text and not item.explains(text)]
+    return [text for item, text in pairs if text != item.new and not item.explains(text)]
 
 
 def new_lint(outcomes: list[Outcome], folder: Path) -> list[str]:
@@ -222,11 +218,12 @@ def new_lint(outcomes: list[Outcome], folder: Path) -> list[str]:
     outcomes = [item for item in outcomes if "next=None" not in item.text and "except IndexError" not in item.text]
     before, after = folder / "unfixed", folder / "fixed"
     written([outcome.text for outcome in outcomes], before)
-    written([outcome.result.text for outcome in outcomes], after)
+    written([outcome.new for outcome in outcomes], after)
     known = complaints(before)
     return [f"{code} {path}\n{(after / path).read_text()}" for path, code in sorted(complaints(after) - known)]
 
 
 def complaints(folder: Path) -> set[tuple[str, str]]:
     out = ruff(folder, "check", "--select", RULES, "--ignore", "E501", "--output-format", "concise")
+    out = out.replace("B006", "B008")  # two names for a default argument that is made once
     return {(match[1], match[2]) for match in re.finditer(r"^(\S+?):\d+:\d+: (\S+)", out, re.MULTILINE)}
