@@ -14,6 +14,7 @@ from lint_getargs.lookup import Lookup
 from lint_getargs.newer import needed_python
 from lint_getargs.prefilter import SINK_WORDS
 from lint_getargs.resolver import Resolver
+from lint_getargs.routes import may_hold_sources
 from lint_getargs.scopes import Tree
 from lint_getargs.settings import FALLBACK_LINE_LENGTH, Settings
 from lint_getargs.sites import find_sites
@@ -156,7 +157,7 @@ def _analyse(source: bytes | str, filename: str, settings: Settings, resolver: R
     except SyntaxError as error:
         return _Analysis(text, None, _invalid(*_where(text, error), codes))
     findings: list[_Finding] = []
-    if any(word.decode() in text.text for word in SINK_WORDS):
+    if any(word.decode() in text.text for word in SINK_WORDS) and may_hold_sources(text.text):
         lookup = Lookup(resolver if resolver is not None else Resolver(()), filename)
         sites = [site for site in find_sites(tree, lookup) if site.code in codes]
         findings = [_finding(tree, site, settings) for site in sites]

@@ -40,9 +40,20 @@ _FUNCTIONS = {
     "attrs.fields_dict": Holder.ATTRS,
     "msgspec.structs.fields": Holder.ATTRS,
 }
+_SOURCE_WORDS = (
+    *ALIASES_OF_FIELDS,
+    "get_type_hints",
+    "get_annotations",
+    "signature",
+    "Signature",
+    "fields",
+)
 _MAPS_TO_ANNOTATIONS = (Holder.TYPE_HINTS, Holder.ANNOTATIONS)
 _TRANSPARENT = ("dict", "list", "tuple", "sorted", "iter", "reversed", "set", "frozenset")
-_DEPTH = 14
+_DEPTH = 56
+_NOTHING = 1 << 30
+_HELPERS = 3
+"""So many calls are followed from a helper's parameter to the caller's, and on to its own caller."""
 
 _Question: TypeAlias = tuple[ast.expr, tuple[int, ...] | None]
 """An expression, and which part of its elements; None for its own value."""
@@ -55,7 +66,9 @@ class Routes:
         self._tree = tree
         self._known: dict[_Question, tuple[Route, ...]] = {}
         self._known_for_now: dict[_Question, tuple[Route, ...]] = {}
-        self._busy: set[_Question] = set()
+        self._asked: dict[_Question, int] = {}
+        self._depends_on = _NOTHING
+        self._helpers = 0
 
     def of(self, expression: ast.expr) -> tuple[Route, ...]:
         """The routes that lead to an expression; empty when it has nothing to do with fields."""
@@ -64,23 +77,29 @@ class Routes:
     def _answer(self, question: _Question, find: Callable[[], Iterable[Route]]) -> tuple[Route, ...]:
         """The routes that `find` gives, found once.
 
-        Functions that call each other lead in circles. What is asked inside a circle knows less than the outermost
-        question, which collects all of it, so it is remembered until that one is answered and no longer.
+        Functions that call each other lead in circles. What is asked inside a circle knows less than the question that
+        it leads back to, which collects all of it, so it is remembered until the outermost one is answered and no longer.
         """
-        known = self._known.get(question, self._known_for_now.get(question))
+        known = self._known.get(question)
         if known is not None:
             return known
-        if question in self._busy or len(self._busy) > _DEPTH * 4:
-            return ()
-        self._busy.add(question)
+        place = self._asked.get(question, 0 if len(self._asked) > _DEPTH else _NOTHING)
+        if place != _NOTHING or question in self._known_for_now:
+            self._depends_on = min(self._depends_on, 0 if place == _NOTHING else place)
+            return self._known_for_now.get(question, ())
+        place = self._asked[question] = len(self._asked)
+        before, self._depends_on = self._depends_on, _NOTHING
         try:
             found = tuple(dict.fromkeys(find()))
         finally:
-            self._busy.discard(question)
-        if self._busy:
-            self._known_for_now[question] = found
-        else:
+            del self._asked[question]
+        if self._depends_on >= place:
             self._known[question] = found
+            self._depends_on = before
+        else:
+            self._known_for_now[question] = found
+            self._depends_on = min(before, self._depends_on)
+        if not self._asked:
             self._known_for_now.clear()
         return found
 
@@ -193,9 +212,20 @@ class Routes:
             case BindingKind.LOOP if binding.value is not None:
                 yield from self.elements(binding.value, binding.path)
             case BindingKind.PARAMETER:
-                for call, argument in arguments_of(self._tree, binding):
+                for call, argument in self._handed(binding):
                     for route in self.of(argument):
                         yield replace(route, calls=(call, *route.calls[-1:]))
+
+    def _handed(self, parameter: Binding) -> Iterator[tuple[ast.Call, ast.expr]]:
+        """What callers hand to a parameter, up to `_HELPERS` helpers deep."""
+        if self._helpers >= _HELPERS:
+            self._depends_on = 0
+            return
+        self._helpers += 1
+        try:
+            yield from arguments_of(self._tree, parameter)
+        finally:
+            self._helpers -= 1
 
     def elements(self, iterable: ast.expr, path: tuple[int, ...] = ()) -> tuple[Route, ...]:
         """The routes to what iterating over an expression gives.
@@ -249,7 +279,7 @@ class Routes:
     def _elements_of_name(self, name: ast.Name, path: tuple[int, ...]) -> Iterator[Route]:
         for binding in self._tree.reaching(name):
             if binding.kind is BindingKind.PARAMETER:
-                for call, argument in arguments_of(self._tree, binding):
+                for call, argument in self._handed(binding):
                     for route in self.elements(argument, path):
                         yield replace(route, calls=(call, *route.calls[-1:]))
             elif binding.value is not None and binding.kind is BindingKind.ASSIGNMENT and not binding.path:
@@ -296,6 +326,11 @@ def _asks_for_origin(test: ast.expr) -> bool:
 
 
 _WITH_ANNOTATION = (Holder.MODEL_FIELDS, Holder.V1_FIELDS, Holder.SIGNATURE)
+
+
+def may_hold_sources(text: str) -> bool:
+    """Whether a file says any of the words that every way to an annotation begins with."""
+    return any(word in text for word in _SOURCE_WORDS)
 
 
 def arguments_of(tree: Tree, binding: Binding) -> Iterator[tuple[ast.Call, ast.expr]]:

@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
 _HINT = re.compile(r"#[ \t]*(?:noqa|lint-getargs)", re.IGNORECASE)
 """What a text without directives does not hold."""
+_OURS = re.compile(r"LGA[0-9]|lint-getargs", re.IGNORECASE)
+"""What a text without findings needs for a directive to be worth a word."""
 _NOQA = re.compile(r"#[ \t]*noqa(?![\w-])(?P<colon>[ \t]*:)?", re.IGNORECASE)
 _NOQA_CODE = re.compile(r"[ \t,]*(?P<code>[A-Z]+[0-9]+)(?!\w)", re.IGNORECASE)
 _NOQA_OURS = re.compile(r"[ \t,]*(?P<code>LGA\w*)", re.IGNORECASE)
@@ -85,7 +87,8 @@ def apply(
     Returns:
         The diagnostics that are left, how many were silenced, and those about the directives themselves.
     """
-    if tree is None or not _HINT.search(source.text):
+    hint = _HINT if diagnostics else _OURS
+    if tree is None or not hint.search(source.text):
         return list(diagnostics), 0, []
     directives = [directive for comment in read(source).comments for directive in _directives(comment)]
     kept = [diagnostic for diagnostic in diagnostics if not _silence(diagnostic, diagnostics, directives)]
