@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from lint_getargs.spelling import dotted_name
@@ -76,11 +77,7 @@ def _events(tree: Tree, name: str, owner: ScopeNode, bindings: Mapping[ast.AST, 
     events = []
     for node in tree.named(name, owner):
         if node in bindings or (isinstance(node, ast.Name) and _runs_in(tree, node, owner)):
-            chain = [node]
-            for above in tree.ancestors(node):
-                if above is owner:
-                    break
-                chain.append(above)
+            chain = [node, *takewhile(lambda above: above is not owner, tree.ancestors(node))]
             events.append(_Event(tuple(reversed(chain)), node, bindings.get(node)))
     return events
 
@@ -226,10 +223,14 @@ class _Run:
         state: State,
     ) -> State:
         body, orelse = _split(inner, depth, statement.orelse)
+        each_round = header
+        if not isinstance(statement, ast.While):
+            each_round = [each for each in header if each.binding is not None and each.binding.statement is statement]
+            state = self._simple(None, [each for each in header if each not in each_round], state)
         while True:
             loop = _Loop()
             self._loops.append(loop)
-            entered = self._simple(statement, header, state)
+            entered = self._simple(None, each_round, state)
             out = self._branch(statement.body, body, depth, entered)
             self._loops.pop()
             again = state | out | loop.continued

@@ -332,9 +332,9 @@ class Tree(Syntax):
             return frozenset()
         at_uses, at_end = self._flow(use.id, owner)
         state = at_uses.get(use, at_end)
-        if not state and isinstance(owner, ast.ClassDef) and (above := self.outer(owner)) is not None:
+        if not state and isinstance(owner, ast.ClassDef):
             # Until a class body binds a name, reading it there reads the global.
-            outer = self.visible(use.id, above)
+            outer = self.visible(use.id, self.scope(owner))
             return self._flow(use.id, outer)[1] if outer is not None else frozenset()
         return state
 

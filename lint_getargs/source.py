@@ -125,16 +125,17 @@ def decode(raw: bytes) -> Source:
     if bom and encoding not in ("", "utf-8"):
         raise DecodingError(f"encoding problem: {encoding} with BOM")
     encoding = encoding or "utf-8"
-    if b"\0" in raw and not encoding.startswith("utf-16"):
+    if b"\0" in raw:
         raise DecodingError("source code cannot contain null bytes", _row_of(raw, raw.index(b"\0")))
     try:
         text = body.decode(encoding)
+        lossless = text.encode(encoding, "replace") == body
     except UnicodeDecodeError as error:
         message = f"'{error.encoding}' codec can't decode byte 0x{body[error.start]:02x}: {error.reason}"
         raise DecodingError(message, _row_of(body, error.start)) from None
     except (LookupError, UnicodeError, ValueError):
         raise DecodingError(f"unknown encoding: {encoding}") from None
-    if text.encode(encoding, "replace") != body:
+    if not lossless:
         raise DecodingError(f"encoding problem: {encoding} does not give the same bytes back")
     return Source(text, encoding, bom=bom)
 
@@ -144,7 +145,7 @@ def _declared_encoding(body: bytes) -> str:
     lines = re.split(rb"\r\n|\r|\n", body[:4096], maxsplit=2)[:2]
     for line in lines:
         if match := _COOKIE.match(line):
-            name = match[1].decode("ascii", "replace")
+            name = match[1].decode("ascii")
             if re.match(r"utf[-_]8(?:[-_]|$)", name.lower()):
                 return "utf-8"
             try:

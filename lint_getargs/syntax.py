@@ -76,7 +76,7 @@ class Syntax:
             self._index(part)
 
     def named(self, name: str, within: ast.AST | None = None) -> list[ast.AST]:
-        """The nodes that hold an identifier, in order of the text.
+        """The nodes that hold an identifier, in order of the text, decorators behind the head below them.
 
         Args:
             name: The identifier.
