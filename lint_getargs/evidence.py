@@ -93,7 +93,6 @@ TABLE: dict[str, Row] = {
         compared="the members are compared: `{code}`",
         looked_up="a member is looked up: `{code}`",
         handed_on_by_name="a member is handed on: `{code}`",
-        counted="the members are counted: `{code}`",
         shown="the members are shown: `{code}`",
     ),
     **_rows(
@@ -223,7 +222,7 @@ class Verdict:
     """What decided, the decisive piece first."""
 
 
-_IGNORED_FOR_TAGS = frozenset({"truth-tested", "length-asked", "none-filtered", "counted"})
+_IGNORED_FOR_TAGS = frozenset({"truth-tested", "length-asked", "none-filtered"})
 
 
 def decide(seen: list[Seen], *, pydantic: bool) -> Verdict:

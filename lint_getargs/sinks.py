@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from lint_getargs.names import is_builtin, qualified_names
 from lint_getargs.routes import GET_ARGS
-from lint_getargs.scopes import BindingKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,11 +43,16 @@ class Sink:
 
 
 def find_sinks(tree: Tree) -> list[Sink]:
-    """The sinks of a file, in order of the text."""
+    """The sinks of a file, in order of the text, outer ones before those in them."""
     found = {sink.node: sink for sink in (*_calls(tree), *_attributes(tree), *_getattr_calls(tree))}
-    return sorted(
-        found.values(), key=lambda sink: (sink.node.lineno, sink.node.col_offset, -(sink.node.end_lineno or 0))
-    )
+    return sorted(found.values(), key=_place)
+
+
+def _place(sink: Sink) -> tuple[int, int, int, int]:
+    node = sink.node
+    assert node.end_lineno is not None
+    assert node.end_col_offset is not None
+    return node.lineno, node.col_offset, -node.end_lineno, -node.end_col_offset
 
 
 def _calls(tree: Tree) -> Iterator[Sink]:
@@ -104,10 +108,3 @@ def _getattr_calls(tree: Tree) -> Iterator[Sink]:
             case ast.Call(func=function, args=[base, ast.Constant(value="__args__"), *_]) if function is node:
                 if is_builtin(tree, function, "getattr"):
                     yield Sink(SinkKind.GETATTR_ARGS, call, base)
-
-
-def is_rebound(tree: Tree, sink: Sink) -> bool:
-    """Whether the callee may be something else at run time, by a binding that is no import or alias."""
-    if sink.certain or not isinstance(sink.callee, ast.Name):
-        return not sink.certain
-    return any(binding.kind is BindingKind.FUNCTION for binding in tree.reaching(sink.callee))
