@@ -113,11 +113,16 @@ def is_none_type(tree: Tree, expression: ast.expr) -> bool:
             names = qualified_names(tree, expression)
             if all(name.rpartition(".")[2] == "NoneType" for name in names):
                 return True
-            return isinstance(expression, ast.Name) and any(
-                is_none_type(tree, value)
-                for value in assigned_values(tree, expression)
-                if not isinstance(value, ast.Name)
-            )
+            bindings = tree.reaching(expression) if isinstance(expression, ast.Name) else ()
+            return bool(bindings) and all(_is_bound_to_none_type(tree, binding) for binding in bindings)
+        case _:
+            return False
+
+
+def _is_bound_to_none_type(tree: Tree, binding: Binding) -> bool:
+    match binding:
+        case Binding(kind=BindingKind.ASSIGNMENT, value=ast.Call() | ast.Attribute() as value, path=()):
+            return is_none_type(tree, value)
         case _:
             return False
 
