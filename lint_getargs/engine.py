@@ -12,7 +12,7 @@ from lint_getargs.diagnostics import Applicability, Diagnostic, Fix, FixResult, 
 from lint_getargs.fixes import plan_fix
 from lint_getargs.lookup import Lookup
 from lint_getargs.newer import needed_python
-from lint_getargs.prefilter import SINK_WORDS
+from lint_getargs.prefilter import holds_sink, is_python, may_hold_finding, worth_a_look
 from lint_getargs.resolver import Resolver
 from lint_getargs.routes import may_hold_sources
 from lint_getargs.scopes import Tree
@@ -146,18 +146,21 @@ def _comes_back(before: _Analysis, after: _Analysis, applied: int) -> bool:
 
 
 def _analyse(source: bytes | str, filename: str, settings: Settings, resolver: Resolver | None) -> _Analysis:
+    raw = source if isinstance(source, bytes) else source.encode("utf-8", "surrogatepass")
+    if not worth_a_look(raw) or (not may_hold_finding(raw) and is_python(raw)):
+        return _Analysis(None, None)
     codes = settings.codes(filename)
     try:
         text = decode(source) if isinstance(source, bytes) else Source(source.removeprefix("\ufeff"))
     except DecodingError as error:
-        return _Analysis(None, None, _invalid(error.message, Position(error.row, 1), codes))
+        return _Analysis(None, None, _invalid(error.message, Position(error.row, 1), raw, codes))
     try:
         with warnings.catch_warnings(action="ignore"):
             tree = Tree(text, ast.parse(text.text))
     except SyntaxError as error:
-        return _Analysis(text, None, _invalid(*_where(text, error), codes))
+        return _Analysis(text, None, _invalid(*_where(text, error), raw, codes))
     findings: list[_Finding] = []
-    if any(word.decode() in text.text for word in SINK_WORDS) and may_hold_sources(text.text):
+    if holds_sink(raw) and may_hold_sources(text.text):
         lookup = Lookup(resolver if resolver is not None else Resolver(()), filename)
         sites = [site for site in find_sites(tree, lookup) if site.code in codes]
         findings = [_finding(tree, site, settings) for site in sites]
@@ -208,9 +211,9 @@ def _rows(statement: ast.stmt) -> tuple[int, int]:
     return first, last
 
 
-def _invalid(message: str, place: Position, codes: frozenset[str]) -> tuple[_Finding, ...]:
+def _invalid(message: str, place: Position, raw: bytes, codes: frozenset[str]) -> tuple[_Finding, ...]:
     rule = _RULES["LGA902"]
-    if rule.code not in codes:
+    if rule.code not in codes or not holds_sink(raw):
         return ()
     diagnostic = Diagnostic(
         code=rule.code,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 
-from lint_getargs.prefilter import worth_a_look
+from lint_getargs.prefilter import is_python, may_hold_finding, worth_a_look
 
 TYPE_CHECKING = False  # `typing` costs more than what follows
 if TYPE_CHECKING:
@@ -73,6 +73,8 @@ def examine(task: Task, mode: str, looking: Callable[[], None] | None = None) ->
         return unreadable(path, error), 1
     if not worth_a_look(raw):
         return None, 1
+    if not may_hold_finding(raw) and is_python(raw):
+        return None, 1 + len(raw) // _PARSED_PER_UNIT
     from lint_getargs.work import handle
 
     if looking is not None:
