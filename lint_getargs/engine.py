@@ -12,9 +12,8 @@ from lint_getargs.diagnostics import Applicability, Diagnostic, Fix, FixResult, 
 from lint_getargs.fixes import plan_fix
 from lint_getargs.lookup import Lookup
 from lint_getargs.newer import needed_python
-from lint_getargs.prefilter import holds_sink, is_python, may_hold_finding, worth_a_look
+from lint_getargs.prefilter import holds_sink, holds_source, is_python, may_hold_finding, worth_a_look
 from lint_getargs.resolver import Resolver
-from lint_getargs.routes import may_hold_sources
 from lint_getargs.scopes import Tree
 from lint_getargs.settings import FALLBACK_LINE_LENGTH, Settings
 from lint_getargs.sites import find_sites
@@ -160,7 +159,7 @@ def _analyse(source: bytes | str, filename: str, settings: Settings, resolver: R
     except SyntaxError as error:
         return _Analysis(text, None, _invalid(*_where(text, error), raw, codes))
     findings: list[_Finding] = []
-    if holds_sink(raw) and may_hold_sources(text.text):
+    if holds_sink(raw) and holds_source(raw):
         lookup = Lookup(resolver if resolver is not None else Resolver(()), filename)
         sites = [site for site in find_sites(tree, lookup) if site.code in codes]
         findings = [_finding(tree, site, settings) for site in sites]

@@ -29,6 +29,11 @@ def holds_sink(raw: bytes) -> bool:
     return SINK_WORDS[0] in raw or SINK_WORDS[1] in raw
 
 
+def holds_source(raw: bytes) -> bool:
+    """Whether a file says any of the words that every way to an annotation begins with."""
+    return any(word in raw for word in SOURCE_WORDS)
+
+
 def may_hold_finding(raw: bytes) -> bool:
     """Whether a file that is Python can have a finding.
 
@@ -37,7 +42,7 @@ def may_hold_finding(raw: bytes) -> bool:
     """
     if any(word in raw for word in DIRECTIVE_WORDS):
         return True
-    return holds_sink(raw) and any(word in raw for word in SOURCE_WORDS)
+    return holds_sink(raw) and holds_source(raw)
 
 
 def is_python(raw: bytes) -> bool:

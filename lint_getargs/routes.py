@@ -40,14 +40,6 @@ _FUNCTIONS = {
     "attrs.fields_dict": Holder.ATTRS,
     "msgspec.structs.fields": Holder.ATTRS,
 }
-_SOURCE_WORDS = (
-    *ALIASES_OF_FIELDS,
-    "get_type_hints",
-    "get_annotations",
-    "signature",
-    "Signature",
-    "fields",
-)
 _MAPS_TO_ANNOTATIONS = (Holder.TYPE_HINTS, Holder.ANNOTATIONS)
 _TRANSPARENT = ("dict", "list", "tuple", "sorted", "iter", "reversed", "set", "frozenset")
 _DEPTH = 56
@@ -326,11 +318,6 @@ def _asks_for_origin(test: ast.expr) -> bool:
 
 
 _WITH_ANNOTATION = (Holder.MODEL_FIELDS, Holder.V1_FIELDS, Holder.SIGNATURE)
-
-
-def may_hold_sources(text: str) -> bool:
-    """Whether a file says any of the words that every way to an annotation begins with."""
-    return any(word in text for word in _SOURCE_WORDS)
 
 
 def arguments_of(tree: Tree, binding: Binding) -> Iterator[tuple[ast.Call, ast.expr]]:

@@ -54,9 +54,9 @@ def {verb}_{noun}_{number}(items: list[dict[str, Any]], *, limit: int = {number}
 '''
 
 _SITES = (
-    '''
+    """
 {FIELD}_NAMES = sorted(get_args({Noun}.model_fields["{field}"].annotation))
-''',
+""",
     '''
 def {field}_columns() -> list[str]:
     """A column for each {field}."""

@@ -75,9 +75,7 @@ def test_the_cheap_question_and_the_parser_agree(raw: bytes) -> None:
         assert is_python(raw)
 
 
-@pytest.mark.parametrize(
-    "raw", [b"def f(a, a): ...  # get_args", b"nonlocal get_args", b"a" + b".b()" * 900 + b"  # get_args"]
-)
+@pytest.mark.parametrize("raw", [b"def f(a, a): ...  # get_args", b"nonlocal get_args"])
 def test_where_they_do_not_agree_the_parser_decides(raw: bytes) -> None:
     assert not may_hold_finding(raw)
     assert not is_python(raw)
