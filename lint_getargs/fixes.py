@@ -10,16 +10,18 @@ from typing import TYPE_CHECKING
 
 from lint_getargs import imports, unwrapping
 from lint_getargs.diagnostics import Applicability
-from lint_getargs.scopes import BindingKind
+from lint_getargs.names import is_builtin, qualified_names
+from lint_getargs.routes import GET_ARGS
 from lint_getargs.sites import SinkKind, Site
 
 if TYPE_CHECKING:
-    from lint_getargs.scopes import Binding, ScopeNode, Tree
+    from lint_getargs.scopes import ScopeNode, Tree
 
 _BEST_FIRST = (Applicability.SAFE, Applicability.UNSAFE, Applicability.WITHHELD)
 _OUTER_NAMES = ("arg", "part", "member", "argument", "literal_arg")
 _INNER_NAMES = ("value", "member", "item", "literal_value", "literal_item")
 _INDEX_ERRORS = frozenset({"IndexError", "LookupError"})
+_UNKNOWN = "what the hand-made unwrapping means is not known for certain; rewrite it by hand"
 _MESSAGE = "Flatten the Literal and leave NoneType out"
 
 
@@ -44,6 +46,10 @@ class Form(enum.Enum):
     """A comprehension that is there already gets other clauses."""
     HELPER = "helper"
     """A call of the project's own function."""
+    HELPER_LIST = "helper-list"
+    """A list of what that function gives."""
+    HELPER_CLAUSES = "helper-clauses"
+    """A comprehension that is there already loops over what that function gives."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +109,7 @@ def _comprehension(tree: Tree, site: Site) -> Plan:
     if site.code in ("LGA003", "LGA004"):
         found = unwrapping.find(tree, site)
         if found is None:
-            words = "the hand-made unwrapping is not one whose meaning is known; rewrite it by hand"
-            return replace(plan, applicability=Applicability.WITHHELD, reason=words)
+            return replace(plan, applicability=Applicability.WITHHELD, reason=_UNKNOWN)
         if found.clauses:
             plan = replace(plan, target=found.target, form=Form.CLAUSES, clauses=found)
         else:
@@ -131,10 +136,13 @@ def _with_helper(tree: Tree, site: Site, helper: str) -> Plan | None:
     plan = Plan(site, Applicability.SAFE, "", message, site.sink, Form.HELPER, callee, needed=needed)
     if site.code in ("LGA003", "LGA004"):
         found = unwrapping.find(tree, site)
-        if found is None or (found.clauses and not found.plain):
-            words = "the hand-made unwrapping is not one whose meaning is known; rewrite it by hand"
-            return replace(plan, applicability=Applicability.WITHHELD, reason=words)
-        plan = replace(plan, target=found.target, clauses=found)
+        if found is None:
+            return replace(plan, applicability=Applicability.WITHHELD, reason=_UNKNOWN)
+        form = Form.HELPER
+        if found.clauses:
+            commented = "#" in tree.source.segment(found.target)
+            form = Form.HELPER_LIST if found.plain and not commented else Form.HELPER_CLAUSES
+        plan = replace(plan, target=found.target, form=form, value=found.value, clauses=found)
     reason = _read_as_text(tree, plan.target)
     return replace(plan, applicability=Applicability.WITHHELD, reason=reason) if reason else plan
 
@@ -148,18 +156,18 @@ def _fold(tree: Tree, sink: ast.expr, scope: ScopeNode) -> tuple[ast.expr, Form]
     form = Form.TUPLE
     while (step := _wrapped(tree, target, form, scope)) is not None:
         target, form = step
-    if form in (Form.LIST, Form.SET) and _only_counts(tree, target, scope):
+    if form in (Form.LIST, Form.SET) and _only_counts(tree, target):
         form = Form.TUPLE
     if form is Form.TUPLE and tree.visible("tuple", scope) is not None:
         form = Form.UNPACKED
     return target, form
 
 
-def _only_counts(tree: Tree, target: ast.expr, scope: ScopeNode) -> bool:
+def _only_counts(tree: Tree, target: ast.expr) -> bool:
     """Whether `any` or `all` takes it, for which linters want no comprehension with brackets."""
     match tree.parent(target):
-        case ast.Call(func=ast.Name(id="any" | "all" as name), args=[only]):
-            return only is target and tree.visible(name, scope) is None
+        case ast.Call(func=function, args=[only]):
+            return only is target and is_builtin(tree, function, "any", "all")
         case _:
             return False
 
@@ -168,32 +176,29 @@ def _wrapped(tree: Tree, inner: ast.expr, form: Form, scope: ScopeNode) -> tuple
     """The wrapper straight around an expression, where it takes the form in."""
     if form not in (Form.TUPLE, Form.LIST):
         return None
-
-    def is_builtin(name: str) -> bool:
-        return tree.visible(name, scope) is None
-
     match tree.parent(inner):
-        case ast.Call(func=ast.Name(id=name), args=[first, *rest], keywords=keywords) as call if (
-            first is inner and is_builtin(name)
-        ):
-            alone = not rest and not keywords
-            match name:
-                case "tuple" | "list" | "set" | "frozenset" if alone:
-                    return call, Form(name)
-                case "sorted" if not rest:
-                    return call, Form.SORTED
-                case "iter" if alone and is_builtin("next"):
-                    match tree.parent(call):
-                        case ast.Call(func=ast.Name(id="next"), args=[first, *_], keywords=[]) as outer if (
-                            first is call
-                        ):
-                            return outer, Form.NEXT
-        case ast.Subscript(slice=ast.Constant(value=int() as index), ctx=ast.Load()) as subscript if (
-            index == 0 and not isinstance(index, bool) and is_builtin("next")
-        ):
-            if not _caught(tree, subscript, _INDEX_ERRORS):
+        case ast.Call(func=ast.Name(id=name) as function, args=[only], keywords=[]) as call if only is inner:
+            if is_builtin(tree, function, "tuple", "list", "set", "frozenset", "sorted"):
+                return call, Form(name)
+            return _next(tree, call) if is_builtin(tree, function, "iter") else None
+        case ast.Call(func=function, args=[first]) as call if first is inner and is_builtin(tree, function, "sorted"):
+            return call, Form.SORTED
+        case ast.Subscript(slice=ast.Constant(value=int() as index), ctx=ast.Load()) as subscript:
+            is_first = index == 0 and not isinstance(index, bool)
+            if is_first and tree.visible("next", scope) is None and not _caught(tree, subscript, _INDEX_ERRORS):
                 return subscript, Form.NEXT
-    return None
+            return None
+        case _:
+            return None
+
+
+def _next(tree: Tree, iterator: ast.Call) -> tuple[ast.expr, Form] | None:
+    """The `next` around an iterator."""
+    match tree.parent(iterator):
+        case ast.Call(func=function, args=[first, *_], keywords=[]) as outer if first is iterator:
+            return (outer, Form.NEXT) if is_builtin(tree, function, "next") else None
+        case _:
+            return None
 
 
 def _caught(tree: Tree, node: ast.AST, names: frozenset[str]) -> bool:
@@ -250,27 +255,12 @@ def _withheld(tree: Tree, plan: Plan, scope: ScopeNode) -> str:
         if type(above).__name__ in ("TypeAlias", "TypeVar", "ParamSpec", "TypeVarTuple"):
             return "before Python 3.13 no comprehension can stand in a type alias or type parameter of a class"
     if site.callee is not None:
-        root = site.callee
-        while isinstance(root, ast.Attribute):
-            root = root.value  # type: ignore[assignment]  # a callee is a dotted name
-        assert isinstance(root, ast.Name)
-        owner = tree.visible(root.id, scope)
-        if isinstance(owner, ast.ClassDef):
-            return f"`{root.id}` is bound in the class body only, where a comprehension does not see it"
-        if not all(_is_get_args(binding) for binding in tree.reaching(root)):
-            return f"`{root.id}` may be another function here"
+        root = ast.unparse(site.callee).partition(".")[0]
+        if isinstance(tree.visible(root, scope), ast.ClassDef):
+            return f"`{root}` is bound in the class body only, where a comprehension does not see it"
+        if not qualified_names(tree, site.callee) <= GET_ARGS:
+            return f"`{root}` may be another function here"
     return ""
-
-
-def _is_get_args(binding: Binding) -> bool:
-    """Whether a binding of the callee's name gives `get_args`, or the module that has it, and nothing else."""
-    if binding.kind in (BindingKind.IMPORT, BindingKind.FROM_IMPORT):
-        return True
-    match binding.value:
-        case ast.Attribute(attr="get_args") | ast.Name():
-            return binding.kind is BindingKind.ASSIGNMENT and not binding.path
-        case _:
-            return False
 
 
 def _read_as_text(tree: Tree, target: ast.expr) -> str:

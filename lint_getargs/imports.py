@@ -42,11 +42,9 @@ class Needed:
         >>> Needed("typing", "get_args").text
         'from typing import get_args'
         """
-        return f"from {self.module} import {self._item}" if self.name else f"import {self.module}"
-
-    @property
-    def _item(self) -> str:
-        return f"{self.name} as {self.asname}" if self.asname else self.name
+        if not self.name:
+            return f"import {self.module}"
+        return f"from {self.module} import {self.name}{f' as {self.asname}' if self.asname else ''}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +86,7 @@ def reach(tree: Tree, node: ast.expr, module: str, name: str) -> tuple[str, Need
     if "." not in module and _is_free(tree, module, scope):
         return f"{module}.{name}", Needed(module, "")
     asname = next(spare for spare in _spare_names(module, name) if _is_free(tree, spare, scope))
-    return asname, Needed(module, name, asname, extends=_extendable(tree, node, module))
+    return asname, Needed(module, name, asname)
 
 
 def seen_inside(tree: Tree, name: str, scope: ScopeNode) -> ScopeNode | None:
@@ -217,7 +215,7 @@ def _extended(source: Source, statement: ast.ImportFrom, item: Needed, line_leng
     index = _place(names, item.name)
     start, end = source.start(statement), source.end(statement)
     opening = source.text.find("(", start, source.start(statement.names[0]))
-    text = f"{item.name} as {item.asname}" if item.asname else item.name
+    text = item.name
     if opening >= 0 and _one_a_line(statement):
         if index < len(names):
             at = source.start(statement.names[index])

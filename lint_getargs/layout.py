@@ -128,9 +128,12 @@ class _Printer:
             lines = [self.expression(node.elt, indent, width, 0)]
         loop: cst.CompFor | None = node.for_in
         while loop is not None:
+            lines[-1] += _said([loop.whitespace_before], indent)
             head = f"{'async ' if loop.asynchronous else ''}for {_flat(loop.target)} in "
             lines.append(head + self.expression(loop.iter, indent, width + display_width(head), 0))
-            lines.extend(f"if {self.expression(test.test, indent, width + 3, 0)}" for test in loop.ifs)
+            for test in loop.ifs:
+                lines[-1] += _said([test.whitespace_before], indent)
+                lines.append(f"if {self.expression(test.test, indent, width + 3, 0)}")
             loop = loop.inner_for_in
         return lines
 

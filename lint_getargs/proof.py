@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from lint_getargs.scopes import Tree
 
 
+_HELPERS = (Form.HELPER, Form.HELPER_LIST, Form.HELPER_CLAUSES)
+
+
 def prove(tree: Tree, result: Rewritten) -> str:
     """Check a rewritten file against its origin.
 
@@ -106,7 +109,7 @@ def _extends(old: ast.ImportFrom, new: ast.ImportFrom, item: Needed) -> bool:
     """Whether an import statement has one name more, and is otherwise as it was."""
     before = [(alias.name, alias.asname) for alias in old.names]
     after = [(alias.name, alias.asname) for alias in new.names]
-    name = (item.name, item.asname or None)
+    name = (item.name, None)
     if name not in after or (old.module, old.level) != (new.module, new.level):
         return False
     after.remove(name)
@@ -116,8 +119,16 @@ def _extends(old: ast.ImportFrom, new: ast.ImportFrom, item: Needed) -> bool:
 def _expected(plan: Plan) -> ast.expr:
     """What stands in place of a plan's target, with the nodes of the old tree inside."""
     call = _call(plan)
-    if plan.form is Form.HELPER:
-        return call
+    match plan.form:
+        case Form.HELPER:
+            return call
+        case Form.HELPER_LIST:
+            return ast.Call(ast.Name("list", ast.Load()), [call], [])
+        case Form.HELPER_CLAUSES:
+            loop = ast.comprehension(ast.Name(plan.value, ast.Store()), call, [], 0)
+            return _with_clauses(plan, [loop])
+        case _:
+            pass
     template = (
         f"[{plan.value} for {plan.arg} in () if {plan.arg} is not {plan.none_type} "
         f"for {plan.value} in ({plan.callee}({plan.arg}) or ({plan.arg},))]"
@@ -134,7 +145,7 @@ def _expected(plan: Plan) -> ast.expr:
         case Form.UNPACKED, _:
             return ast.Tuple([ast.Starred(generator, ast.Load())], ast.Load())
         case Form.CLAUSES, _:
-            return _with_clauses(plan, core)
+            return _with_clauses(plan, core.generators)
         case ((Form.SORTED | Form.NEXT), ast.Call(args=[_, *args], keywords=keywords)):
             return ast.Call(ast.Name(plan.form.value, ast.Load()), [generator, *args], keywords)
         case _:
@@ -147,7 +158,7 @@ def _call(plan: Plan) -> ast.Call:
     callee = ast.parse(plan.callee, mode="eval").body
     match sink:
         case ast.Call(args=args, keywords=keywords) if plan.site.kind is SinkKind.GET_ARGS:
-            if plan.form is Form.HELPER:
+            if plan.form in _HELPERS:
                 args, keywords = [*args, *(keyword.value for keyword in keywords)], []
             return ast.Call(callee, args, keywords)
         case ast.Call(args=[annotation, *_]) | ast.Attribute(value=annotation):
@@ -156,15 +167,14 @@ def _call(plan: Plan) -> ast.Call:
             raise AssertionError(ast.dump(sink))
 
 
-def _with_clauses(plan: Plan, core: ast.ListComp) -> ast.expr:
+def _with_clauses(plan: Plan, ours: list[ast.comprehension]) -> ast.expr:
     """The user's comprehension with the clauses of ours in front of what it keeps."""
     whole, found = plan.target, plan.clauses
     assert found is not None
     assert isinstance(whole, (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp))
-    outer, inner = core.generators
     replaced = 2 if found.arg else 1
-    inner.ifs = [*found.kept, *(whole.generators[1].ifs if found.arg else [])]
-    generators = [outer, inner, *whole.generators[replaced:]]
+    ours[-1].ifs = [*found.kept, *(whole.generators[1].ifs if found.arg else [])]
+    generators = [*ours, *whole.generators[replaced:]]
     if isinstance(whole, ast.DictComp):
         return ast.DictComp(whole.key, whole.value, generators)
     return type(whole)(whole.elt, generators)

@@ -26,6 +26,8 @@ _STRING = re.compile(r""""(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'""")
 _BRACKETS = {"(": ")", "[": "]", "{": "}"}
 _BEFORE_COMMA = re.compile(r"(?:[\s)]|#[^\r\n]*)*,")
 _BEFORE_ARGUMENTS = re.compile(r"[\s\\]*\(")
+_CLAUSES = (Form.CLAUSES, Form.HELPER_CLAUSES)
+_HELPERS = (Form.HELPER, Form.HELPER_LIST, Form.HELPER_CLAUSES)
 _PRAGMA = re.compile(
     r"#.*?(?:type:\s*ignore|noqa|pylint:|pyright:|pragma:|mypy:|nosec|fmt:|yapf:|isort:|ruff:|lint-getargs:)",
     re.IGNORECASE,
@@ -146,7 +148,7 @@ class _Rewriter:
             other for _, _, other in self._places if other.target is plan.target and other not in self._applied
         ]
         self._open.append(plan.target)
-        text = self._with_clauses(plan) if plan.form is Form.CLAUSES else self._in_form(plan)
+        text = self._with_clauses(plan) if plan.form in _CLAUSES else self._in_form(plan)
         self._open.pop()
         return text
 
@@ -154,9 +156,11 @@ class _Rewriter:
         sink = plan.clauses.sink if plan.clauses is not None else plan.site.sink
         start, end = self._source.start(plan.target), self._source.end(plan.target)
         inner_start, inner_end = self._source.start(sink), self._source.end(sink)
-        opening = _gap(self._source.text[start:inner_start])
+        opening = self._between(plan, start, inner_start)
         if plan.form is Form.HELPER:
             return self._call(plan, sink)
+        if plan.form is Form.HELPER_LIST:
+            return f"list({self._call(plan, sink)})"
         core = (
             f"{plan.value} for {plan.arg} in {self._call(plan, sink)} if {plan.arg} is not {plan.none_type} "
             f"for {plan.value} in ({plan.callee}({plan.arg}) or ({plan.arg},))"
@@ -164,7 +168,7 @@ class _Rewriter:
         more = self._further_arguments(plan)
         if more:
             return f"{plan.form.value}(({opening}{core}){more})"
-        core = f"{opening}{core}{_gap(self._source.text[inner_end:end])}"
+        core = f"{opening}{core}{self._between(plan, inner_end, end)}"
         match plan.form:
             case Form.LIST:
                 return f"[{core}]"
@@ -174,6 +178,11 @@ class _Rewriter:
                 return f"(*({core}),)"
             case _:
                 return f"{plan.form.value}({core})"
+
+    def _between(self, plan: Plan, start: int, end: int) -> str:
+        """The comments in a stretch of text that is dropped; its line breaks too, where lines must stay as many."""
+        gap = _gap(self._source.text[start:end])
+        return gap if "#" in gap or self._stays_on_its_lines(plan) else ""
 
     def _in_braces(self, core: str, start: int, end: int) -> str:
         """A set comprehension; in an f-string, two braces in a row would be one escaped brace."""
@@ -187,7 +196,7 @@ class _Rewriter:
         if plan.site.kind is SinkKind.GET_ARGS:
             assert isinstance(sink, ast.Call)
             arguments = self._segment(source.end(sink.func), source.end(sink))
-            if plan.form is Form.HELPER and sink.keywords:
+            if plan.form in _HELPERS and sink.keywords:
                 arguments = (
                     f"({self._segment(source.start(sink.keywords[0].value), source.end(sink.keywords[0].value))})"
                 )
@@ -233,17 +242,16 @@ class _Rewriter:
         cut, resume = source.end(found.sink), source.end(found.behind)
         dropped = source.text[cut:resume]
         resume += _closing(source.text, resume, dropped.count("(") - dropped.count(")"))
-        head = (
-            self._segment(start, source.start(loop))
-            + plan.arg
-            + self._segment(source.end(loop), source.start(found.sink))
-        )
+        head = self._segment(start, source.start(loop))
+        call = self._segment(source.end(loop), source.start(found.sink)) + self._call(plan, found.sink)
+        gap = self._between(plan, cut, resume)
         kept = "".join(f" if {self._condition(condition)}" for condition in found.kept)
-        clauses = (
-            f"{self._call(plan, found.sink)} if {plan.arg} is not {plan.none_type} "
-            f"for {plan.value} in ({plan.callee}({plan.arg}) or ({plan.arg},)){kept}"
-        )
-        return head + clauses + _gap(dropped) + self._segment(resume, end)
+        tail = kept + self._segment(resume, end)
+        if plan.form is Form.HELPER_CLAUSES:
+            return f"{head}{plan.value}{call}{gap}{tail}"
+        values = f"({plan.callee}({plan.arg}) or ({plan.arg},))"
+        clauses = f" if {plan.arg} is not {plan.none_type} for {plan.value} in {values}"
+        return f"{head}{plan.arg}{call}{gap}{clauses}{tail}"
 
     def _condition(self, condition: ast.expr) -> str:
         text = self._segment(self._source.start(condition), self._source.end(condition))

@@ -6,7 +6,12 @@ import ast
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from lint_getargs.names import is_none_type, means
+from lint_getargs.spelling import same_code
+
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from lint_getargs.scopes import ComprehensionNode, Tree
     from lint_getargs.sites import Site
 
@@ -36,17 +41,18 @@ class Unwrapping:
 def find(tree: Tree, site: Site) -> Unwrapping | None:
     """The unwrapping that a site is part of, or None where its meaning is not known for certain.
 
-    Known are `get_args(get_args(X)[0])`, a comprehension that keeps the members that are Literals and loops over the
-    arguments of each, and a comprehension that drops NoneType and keeps the Literal object.
+    Known are `get_args(get_args(X)[0])`, `get_args(next(a for a in get_args(X) if a is not NoneType))`, a comprehension
+    that keeps the members that are Literals and loops over the arguments of each, and a comprehension that drops
+    NoneType and keeps the Literal object.
     """
-    return _nested(tree, site) or _looped(tree, site)
+    return _nested(tree, site) or _first(tree, site) or _looped(tree, site)
 
 
 def _nested(tree: Tree, site: Site) -> Unwrapping | None:
     inner: ast.expr = site.sink
     match site.annotation:
         case ast.Subscript(value=ast.Call(args=[_], keywords=[]) as call, slice=ast.Constant(value=0)) if (
-            site.callee is not None and _same(call.func, site.callee)
+            site.callee is not None and same_code(call.func, site.callee)
         ):
             return Unwrapping(site.sink, clauses=False, sink=call)
         case _:
@@ -55,13 +61,39 @@ def _nested(tree: Tree, site: Site) -> Unwrapping | None:
         case ast.Subscript(slice=ast.Constant(value=0), ctx=ast.Load()) as first:
             match tree.parent(first):
                 case ast.Call(func=func, args=[ast.Subscript() as only], keywords=[]) as outer if (
-                    only is first and site.callee is not None and _same(func, site.callee)
+                    only is first and site.callee is not None and same_code(func, site.callee)
                 ):
                     return Unwrapping(outer, clauses=False, sink=inner)
                 case ast.Attribute(attr="__args__") as outer if site.callee is None:
                     return Unwrapping(outer, clauses=False, sink=inner)
                 case _:
                     return None
+        case _:
+            return None
+
+
+def _first(tree: Tree, site: Site) -> Unwrapping | None:
+    """`get_args(next(a for a in get_args(X) if a is not NoneType))`."""
+    match tree.parent(site.sink):
+        case ast.comprehension(target=ast.Name(id=name), ifs=[*tests]) as clause:
+            generator = tree.parent(clause)
+        case _:
+            return None
+    match generator:
+        case ast.GeneratorExp(elt=ast.Name(id=element), generators=[_]) if element == name and tests:
+            if not all(_keeps_literal(tree, test, name) for test in _parts(tests)):
+                return None
+            call = tree.parent(generator)
+        case _:
+            return None
+    match call:
+        case ast.Call(func=ast.Name(id="next"), args=[_], keywords=[]):
+            outer = tree.parent(call)
+        case _:
+            return None
+    match outer:
+        case ast.Call(func=func, args=[only], keywords=[]) if only is call and site.callee is not None:
+            return Unwrapping(outer, clauses=False, sink=site.sink) if same_code(func, site.callee) else None
         case _:
             return None
 
@@ -76,11 +108,11 @@ def _looped(tree: Tree, site: Site) -> Unwrapping | None:
         return None
     name = clause.target.id
     if site.code == "LGA003":
-        return _keeps_literals(site, whole, name)
-    return _keeps_the_object(site, whole, clause, name)
+        return _keeps_literals(tree, site, whole, name)
+    return _keeps_the_object(tree, site, whole, name)
 
 
-def _keeps_literals(site: Site, whole: ComprehensionNode, name: str) -> Unwrapping | None:
+def _keeps_literals(tree: Tree, site: Site, whole: ComprehensionNode, name: str) -> Unwrapping | None:
     """`for a in get_args(X) if get_origin(a) is Literal for v in get_args(a)`."""
     match whole.generators:
         case [
@@ -91,8 +123,8 @@ def _keeps_literals(site: Site, whole: ComprehensionNode, name: str) -> Unwrappi
                 is_async=0,
             ) as second,
             *more,
-        ] if of == name and value != name and site.callee is not None and _same(func, site.callee):
-            if not conditions or not all(_is_origin_test(item, name) or _drops_none(item, name) for item in conditions):
+        ] if of == name and value != name and site.callee is not None and same_code(func, site.callee):
+            if not conditions or not all(_keeps_literal(tree, item, name) for item in _parts(conditions)):
                 return None
             if _uses(name, whole, skip={*conditions, inner}):
                 return None
@@ -101,24 +133,35 @@ def _keeps_literals(site: Site, whole: ComprehensionNode, name: str) -> Unwrappi
     return None
 
 
-def _keeps_the_object(site: Site, whole: ComprehensionNode, clause: ast.comprehension, name: str) -> Unwrapping | None:
+def _keeps_the_object(tree: Tree, site: Site, whole: ComprehensionNode, name: str) -> Unwrapping | None:
     """`for v in get_args(X) if v is not type(None)`."""
-    dropping = [item for item in clause.ifs if _drops_none(item, name)]
-    if not dropping:
+    tests = whole.generators[0].ifs
+    conditions = list(_parts(tests))
+    kept = tuple(item for item in conditions if not _drops_none(tree, item, name))
+    if len(kept) == len(conditions):
         return None
-    kept = tuple(item for item in clause.ifs if item not in dropping)
     if any(isinstance(node, ast.NamedExpr) for item in kept for node in ast.walk(item)):
         return None
     plain = isinstance(whole, ast.ListComp) and not kept and len(whole.generators) == 1 and _is_name(whole.elt, name)
-    return Unwrapping(whole, clauses=True, sink=site.sink, value=name, kept=kept, behind=clause.ifs[-1], plain=plain)
+    return Unwrapping(whole, clauses=True, sink=site.sink, value=name, kept=kept, behind=tests[-1], plain=plain)
+
+
+def _parts(conditions: Iterable[ast.expr]) -> Iterator[ast.expr]:
+    """Conditions with those that `and` joins taken apart."""
+    for condition in conditions:
+        match condition:
+            case ast.BoolOp(op=ast.And(), values=values):
+                yield from values
+            case _:
+                yield condition
+
+
+def _keeps_literal(tree: Tree, test: ast.expr, name: str) -> bool:
+    return _is_origin_test(tree, test, name) or _drops_none(tree, test, name)
 
 
 def _is_name(node: ast.AST, name: str) -> bool:
     return isinstance(node, ast.Name) and node.id == name
-
-
-def _same(one: ast.expr, other: ast.expr) -> bool:
-    return ast.dump(one) == ast.dump(other)
 
 
 def _uses(name: str, whole: ast.AST, skip: set[ast.expr]) -> bool:
@@ -134,29 +177,23 @@ def _uses(name: str, whole: ast.AST, skip: set[ast.expr]) -> bool:
     return False
 
 
-def _is_origin_test(test: ast.expr, name: str) -> bool:
+def _is_origin_test(tree: Tree, test: ast.expr, name: str) -> bool:
+    """Whether it is `get_origin(name) is Literal`."""
     match test:
         case ast.Compare(
-            left=ast.Call(func=ast.Name(id="get_origin") | ast.Attribute(attr="get_origin"), args=[ast.Name(id=of)]),
+            left=ast.Call(func=function, args=[ast.Name(id=of)]),
             ops=[ast.Is() | ast.Eq()],
-            comparators=[ast.Name(id="Literal") | ast.Attribute(attr="Literal")],
+            comparators=[(ast.Name() | ast.Attribute()) as shape],
         ):
-            return of == name
+            return of == name and means(tree, function, "get_origin") and means(tree, shape, "Literal")
         case _:
             return False
 
 
-def _drops_none(test: ast.expr, name: str) -> bool:
+def _drops_none(tree: Tree, test: ast.expr, name: str) -> bool:
+    """Whether it is `name is not NoneType`."""
     match test:
-        case ast.Compare(
-            left=ast.Name(id=of),
-            ops=[ast.IsNot() | ast.NotEq()],
-            comparators=[
-                ast.Name(id="NoneType")
-                | ast.Attribute(attr="NoneType")
-                | ast.Call(func=ast.Name(id="type"), args=[ast.Constant(value=None)])
-            ],
-        ):
-            return of == name
+        case ast.Compare(left=ast.Name(id=of), ops=[ast.IsNot() | ast.NotEq()], comparators=[right]):
+            return of == name and is_none_type(tree, right)
         case _:
             return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lint_getargs import fixes, rewrite, source
@@ -58,3 +59,8 @@ def fixed(text: str | bytes, *, code: str = "LGA001", helper: str = "", line_len
     result = rewrite.rewrite(decoded, tree, wanted, line_length=line_length)
     assert not result.failures, result.failures
     return decoded.encode(result.text)
+
+
+def with_limit(site: Site, limit: Applicability, reason: str) -> Site:
+    """The same site with evidence that allows no more than this."""
+    return replace(site, fix_limit=limit, fix_reason=reason)
