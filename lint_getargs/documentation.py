@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import inspect
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from lint_getargs.errors import did_you_mean
 from lint_getargs.report.ascii_json import dumps
 from lint_getargs.rules import RULES
 
@@ -20,7 +20,7 @@ _INDENT = "    "
 
 
 class UnknownRuleError(ValueError):
-    """There is no rule of that code or name; the message says which comes nearest."""
+    """There is no rule of that code or name; the message says which come near."""
 
 
 def find(query: str) -> Rule:
@@ -33,10 +33,8 @@ def find(query: str) -> Rule:
     for rule in RULES:
         if wanted in (rule.code.lower(), rule.name):
             return rule
-    names = [name for rule in RULES for name in (rule.code.lower(), rule.name)]
-    nearest = get_close_matches(wanted, names, n=1, cutoff=0)
-    hint = f"; did you mean {find(nearest[0]).code} ({find(nearest[0]).name})?" if nearest else ""
-    raise UnknownRuleError(f"there is no rule {query!r}{hint}")
+    names = tuple(name for rule in RULES for name in (rule.code, rule.name))
+    raise UnknownRuleError(f"there is no rule `{query}`{did_you_mean(query, names)}")
 
 
 def explain(query: str, output_format: str = "text") -> str:

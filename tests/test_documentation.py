@@ -33,15 +33,10 @@ def test_rules_are_found_by_code_and_by_name(query: str, rules: list[Rule]) -> N
 
 @pytest.mark.usefixtures("rules")
 def test_a_misspelled_rule_is_refused_with_the_nearest_one() -> None:
-    with pytest.raises(UnknownRuleError, match=r"no rule 'LGA07'; did you mean LGA007 \(odd\)\?"):
+    with pytest.raises(UnknownRuleError, match="no rule `bare-arg`; did you mean `bare-args`"):
+        find("bare-arg")
+    with pytest.raises(UnknownRuleError, match="no rule `LGA07`; did you mean `LGA007`"):
         find("LGA07")
-
-
-def test_without_rules_there_is_no_nearest_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(documentation, "RULES", ())
-    with pytest.raises(UnknownRuleError, match=r"no rule 'x'$"):
-        find("x")
-    assert not list_rules()
 
 
 @pytest.mark.usefixtures("rules")
