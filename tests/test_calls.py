@@ -189,6 +189,6 @@ def test_what_a_function_returns() -> None:
 
 
 def test_long_functions_are_walked_without_recursion() -> None:
-    chain = "".join(f"    {'el' if number else ''}if a:\n        return {number}\n" for number in range(900))
+    chain = "".join(f"    {'el' if number else ''}if a:\n        return {number}\n" for number in range(400))
     tree = tree_of(f"def f():\n{chain}")
-    assert len(list(results(tree, function(tree)))) == 900
+    assert len(list(results(tree, function(tree)))) == 400

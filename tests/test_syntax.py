@@ -170,9 +170,9 @@ def test_a_statement_found_by_walking_gets_its_parents() -> None:
 
 
 def test_deep_trees_are_walked_without_recursion() -> None:
-    chain = "".join("if a:\n    x\n" if not number else "elif a:\n    x\n" for number in range(900))
-    assert len(found(chain)) == 900
-    assert len(found("x + " * 900 + "x")) == 901
+    chain = "".join("if a:\n    x\n" if not number else "elif a:\n    x\n" for number in range(400))
+    assert len(found(chain)) == 400
+    assert len(found("x + " * 400 + "x")) == 401
 
 
 def test_a_tree_at_hand_is_not_parsed_again() -> None:
