@@ -35,7 +35,7 @@ CALLED = {
     "import typing\nga = typing.get_args": "ga",
     "import typing\nga: object = typing.get_args": "ga",
     "from typing import get_args as a\nb = a\nc = b": "c",
-    "try:\n    from typing import get_args\nexcept ImportError:\n    from typing_extensions import get_args": "get_args",
+    "try:\n  from typing import get_args\nexcept ImportError:\n  from typing_extensions import get_args": "get_args",
     "if TYPE_CHECKING:\n    from typing import get_args\nelse:\n    from typing_extensions import get_args": "get_args",
 }
 
