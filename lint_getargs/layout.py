@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 _Comprehension: TypeAlias = cst.ListComp | cst.SetComp | cst.DictComp | cst.GeneratorExp
-_Item: TypeAlias = cst.Arg | cst.BaseElement | cst.SubscriptElement
+_Item: TypeAlias = cst.Arg | cst.BaseElement | cst.BaseDictElement | cst.SubscriptElement
 _MODULE = cst.Module([])
 
 
@@ -108,6 +108,12 @@ class _Printer:
             case cst.Tuple(elements=[_, *_], lpar=[opening, *_], rpar=[*_, closing]):
                 pair = _Brackets("(", ")", opening.whitespace_after, closing.whitespace_before)
                 return self._items(pair, node.elements, indent)
+            case cst.List(elements=[_, *_], lbracket=opening, rbracket=closing):
+                pair = _Brackets("[", "]", opening.whitespace_after, closing.whitespace_before)
+                return self._items(pair, node.elements, indent)
+            case cst.Set(elements=[_, *_]) | cst.Dict(elements=[_, *_]):
+                pair = _Brackets("{", "}", node.lbrace.whitespace_after, node.rbrace.whitespace_before)
+                return self._items(pair, node.elements, indent)
             case cst.Attribute():
                 tail = f".{node.attr.value}"
                 return self._broken(node.value, indent, before, after + len(tail)) + tail
@@ -175,6 +181,8 @@ class _Printer:
                 head = f"{keyword.value}=" if keyword is not None else star
             case cst.StarredElement(value=value):
                 head = "*"
+            case cst.DictElement(key=key, value=value):
+                head = f"{_flat(key)}: "
             case cst.Element(value=value) | cst.SubscriptElement(slice=cst.Index(value=value, star=None)):
                 head = ""
             case _:
@@ -199,34 +207,29 @@ class _Breaks(cst.CSTVisitor):
     def visit_Comment(self, node: cst.Comment) -> None:  # noqa: ARG002, N802  # libcst's names
         self.found = True
 
-    def _check(self, items: Sequence[cst.CSTNode]) -> None:
-        comma = getattr(items[-1], "comma", None) if items else None
-        if isinstance(comma, cst.Comma) and isinstance(comma.whitespace_after, cst.ParenthesizedWhitespace):
+    def _check(self, items: Sequence[_Item], *behind: cst.BaseParenthesizableWhitespace) -> None:
+        """Look at the trailing comma of some items and at the white space between it and the closing bracket."""
+        comma = items[-1].comma if items else None
+        if isinstance(comma, cst.Comma) and any(_is_broken(space) for space in (comma.whitespace_after, *behind)):
             self.found = True
 
     def visit_Call(self, node: cst.Call) -> None:  # noqa: N802  # libcst's names
-        self._check(node.args)
-        comma = node.args[-1].comma if node.args else None
-        after = node.args[-1].whitespace_after_arg if node.args else None
-        if isinstance(comma, cst.Comma) and isinstance(after, cst.ParenthesizedWhitespace):
-            self.found = True
+        self._check(node.args, *(node.args[-1].whitespace_after_arg for _ in node.args[:1]))
 
     def visit_Subscript(self, node: cst.Subscript) -> None:  # noqa: N802  # libcst's names
-        self._check(node.slice)
-        if isinstance(node.slice[-1].comma, cst.Comma) and _is_broken(node.rbracket.whitespace_before):
-            self.found = True
+        self._check(node.slice, node.rbracket.whitespace_before)
 
     def visit_Tuple(self, node: cst.Tuple) -> None:  # noqa: N802  # libcst's names
-        self._check(node.elements)
+        self._check(node.elements, *(paren.whitespace_before for paren in node.rpar))
 
     def visit_List(self, node: cst.List) -> None:  # noqa: N802  # libcst's names
-        self._check(node.elements)
+        self._check(node.elements, node.rbracket.whitespace_before)
 
     def visit_Set(self, node: cst.Set) -> None:  # noqa: N802  # libcst's names
-        self._check(node.elements)
+        self._check(node.elements, node.rbrace.whitespace_before)
 
     def visit_Dict(self, node: cst.Dict) -> None:  # noqa: N802  # libcst's names
-        self._check(node.elements)
+        self._check(node.elements, node.rbrace.whitespace_before)
 
 
 class _Flatten(cst.CSTTransformer):

@@ -118,7 +118,7 @@ ADDED = [
     pytest.param(
         "from typing import Any\n\n\ndef f(get_args, typing):\n    " + USE,
         "from typing import Any\nfrom typing import get_args as typing_get_args\n\n\n"
-        + "def f(get_args, typing):\n    X = <typing_get_args>\n",
+        "def f(get_args, typing):\n    X = <typing_get_args>\n",
         id="both-parameters",
     ),
 ]
@@ -245,8 +245,10 @@ HELPER = "project.shapes:literal_values"
         ("import project.shapes\n" + USE, "import project.shapes\nX = project.shapes.<helper>\n"),
         (
             "literal_values = 1\n" + USE,
-            "from project.shapes import literal_values as shapes_literal_values\n\n"
-            + "literal_values = 1\nX = shapes_<helper>\n",
+            (
+                "from project.shapes import literal_values as shapes_literal_values\n\n"
+                "literal_values = 1\nX = shapes_<helper>\n"
+            ),
         ),
         ("def literal_values(annotation): ...\n" + USE, "def literal_values(annotation): ...\nX = <helper>\n"),
     ],
@@ -261,11 +263,11 @@ def test_an_alias_that_is_taken_too_gets_a_number() -> None:
 
 
 def test_import_sorters_have_nothing_to_say_that_they_did_not_say_before(tmp_path: Path) -> None:
-    texts = [param.values[0] for param in ADDED]
+    texts = [str(param.values[0]) for param in ADDED]
     for name, made in (("before", texts), ("after", [locator.fixed(text).decode() for text in texts])):
         (tmp_path / name).mkdir()
         for number, text in enumerate(made):
-            (tmp_path / name / f"m{number}.py").write_text(str(text), encoding="utf-8")
+            (tmp_path / name / f"m{number}.py").write_text(text, encoding="utf-8")
 
     def unsorted(folder: str) -> set[str]:
         command = [sys.executable, "-m", "ruff", "check", "--isolated", "--no-cache", "-q", "--select", "I,E402,F811"]
@@ -278,5 +280,5 @@ def test_import_sorters_have_nothing_to_say_that_they_did_not_say_before(tmp_pat
         )
         return {line.partition(":")[0] for line in process.stdout.splitlines()}
 
-    semicolons = {f"m{number}.py" for number, text in enumerate(texts) if ";" in str(text)}
+    semicolons = {f"m{number}.py" for number, text in enumerate(texts) if ";" in text}
     assert unsorted("after") <= unsorted("before") | semicolons
