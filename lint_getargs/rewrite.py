@@ -206,7 +206,7 @@ class _Rewriter:
         match sink:
             case ast.Attribute(value=annotation):
                 text = self._segment(source.start(sink), source.end(sink))
-                text = text[: text.rindex(".")].rstrip()
+                text = text[: text.rindex(".")].rstrip(" \t\f\n\\")
             case ast.Call(args=[annotation, *_]):
                 text = self._segment(source.start(annotation), source.end(annotation))
             case _:
@@ -294,10 +294,10 @@ class _Rewriter:
         statement = self._tree.statement(plan.target)
         assert statement.end_lineno is not None
         last = statement.end_lineno
-        body = getattr(statement, "body", None)
-        if body:
-            first_inside = body[0].pattern.lineno if isinstance(body[0], ast.match_case) else body[0].lineno
-            last = max(first_inside - 1, statement.lineno)
+        if isinstance(statement, ast.Match):
+            last = max(statement.cases[0].pattern.lineno - 1, statement.lineno)
+        elif body := getattr(statement, "body", None):
+            last = max(body[0].lineno - 1, statement.lineno)
         first = min([statement.lineno, *(each.lineno for each in getattr(statement, "decorator_list", []))])
         return any(_PRAGMA.search(self._source.line(row)) for row in range(first, last + 1))
 

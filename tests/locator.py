@@ -41,7 +41,7 @@ def sites(tree: Tree, *, code: str = "LGA001") -> list[Site]:
             case _:
                 continue
         found.append(Site(code, kind, node, annotation, callee, "", ""))
-    return found
+    return sorted(found, key=lambda site: (site.sink.lineno, site.sink.col_offset))
 
 
 def plans(text: str | bytes, *, code: str = "LGA001", helper: str = "") -> list[fixes.Plan]:

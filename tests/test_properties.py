@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 EXAMPLES = int(os.environ.get("LINT_GETARGS_EXAMPLES", "2000"))
 RULES = "E,F,B,C4,SIM,UP,RUF,PERF,PYI,PIE"
 PRAGMA = re.compile("# (?:type|noqa)")
+UNFORMATTED = re.compile(r"lambda members=.*# one")
+"""black gives up on comments in the arguments of a lambda."""
 BLACK = black.Mode(line_length=88, target_versions={TargetVersion.PY311})
 
 Members = Literal["fast", "slow"]
@@ -159,7 +161,7 @@ def check(module: generated.Module) -> Outcome | None:
     right = result_of(text, "bare")
     for shape in SHAPES if len(wanted) == len(plans) else ["bare"]:
         assert result_of(result.text, shape) == right, shape
-    if module.formatted and not PRAGMA.search(text):
+    if module.formatted and not PRAGMA.search(text) and not UNFORMATTED.search(text):
         places = tuple((decoded.start(plan.target), decoded.end(plan.target)) for plan in wanted)
         outcome = Outcome(text, result.text, places, any(plan.needed for plan in wanted))
         again = formatted(result.text)
