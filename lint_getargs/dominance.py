@@ -40,9 +40,9 @@ class Conditions:
         """The tests that were passed on the way to a node within its function, innermost first."""
         child = node
         for above in self._tree.ancestors(node):
-            yield from self._of_parent(above, child)
             if isinstance(child, ast.stmt):
                 yield from self._passed_before(above, child)
+            yield from self._of_parent(above, child)
             if isinstance(above, DEFINITIONS):
                 return
             child = above

@@ -135,7 +135,7 @@ def _returned(trail: Trail, parent: ast.Return, hold: Hold) -> None:
     if is_property(function):
         _attribute(trail, function.name, parent, hold)
         return
-    called = list(callers(trail.tree, function))
+    called = [] if trail.is_guarded(parent) else list(callers(trail.tree, function))
     for call in called:
         trail.follow(call, hold)
     if not called:

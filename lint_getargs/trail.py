@@ -83,6 +83,10 @@ class Trail:
         """Take down a test that decides where the members go: evidence by itself, whatever stands before it."""
         self.seen.append(Seen(TABLE[name], test))
 
+    def is_guarded(self, node: ast.AST) -> bool:
+        """Whether what gets to a node is right for both shapes, wherever it goes from there."""
+        return self.guards.at(node, self.route) is not None
+
     def is_annotation(self, expression: ast.expr) -> bool:
         """Whether an expression stands for the very annotation whose members these are."""
         return self.guards.is_annotation(expression, self.route)
