@@ -24,6 +24,7 @@ from lint_getargs.typeforms import (
     Annotated,
     ClassType,
     Constant,
+    EitherClass,
     Environment,
     ExternalType,
     LiteralType,
@@ -170,6 +171,8 @@ class Annotations:
             arguments = [self._argument(part, place, environment) for part in parts]
             return self._value(head, dict(zip(variables, arguments, strict=False)))
         base = self.type_of(head, environment)
+        if isinstance(head, ClassRef) and (made := self._library.own_attribute(head, "__class_getitem__")) is not None:
+            return self._made_by_subscript(made, parts, place, environment)
         match base:
             case ClassType() | ExternalType():
                 return replace(base, arguments=tuple(self._argument(part, place, environment) for part in parts))
@@ -177,6 +180,24 @@ class Annotations:
                 return base
             case _:
                 return Unknown(Reason.RUN_TIME, ast.unparse(node))
+
+    def _made_by_subscript(
+        self, method: Definition, parts: Sequence[ast.expr], place: Place, environment: Environment
+    ) -> Type:
+        """What a class makes of `C[T]` by a method of its own: `Annotated[T, ...]`, as far as that can be seen."""
+        match method:
+            case FunctionRef(
+                node=ast.FunctionDef(
+                    args=ast.arguments(args=[_, parameter]),
+                    body=[
+                        *_,
+                        ast.Return(value=ast.Subscript(value=head, slice=ast.Tuple(elts=[ast.Name(id=name), *_]))),
+                    ],
+                )
+            ) if name == parameter.arg and typing_word(self._library.define(head, method.place)) == "Annotated":
+                return Annotated(self.evaluate(parts[0], place, environment))
+            case _:
+                return Unknown(Reason.RUN_TIME, "__class_getitem__")
 
     def _argument(self, part: ast.expr, place: Place, environment: Environment) -> Type:
         if isinstance(part, (ast.List, ast.Tuple, ast.Starred)) or (
@@ -276,7 +297,7 @@ class Annotations:
             if isinstance(found, Missing):
                 return Unknown(found.reason, found.detail)
             value = found.node.value if isinstance(found, Value) and isinstance(found.node, ast.Constant) else None
-            return [EnumMember(owner.reference, part.attr, value)]
+            return [EnumMember(owner.reference, _first_name(owner, part.attr, value), value)]
         if isinstance(found, Value):
             return self._literal_part(found.node, found.place)
         return Unknown(Reason.RUN_TIME, ast.unparse(part))
@@ -313,6 +334,17 @@ class Annotations:
                 return Unknown(Reason.RUN_TIME, f"{ast.unparse(node.func)}(...)")
 
 
+def _first_name(owner: ClassRef, name: str, value: object) -> str:
+    """The name that an enumeration's member goes by: that of the first member with the same value."""
+    for statement in owner.node.body:
+        match statement:
+            case ast.Assign(targets=[ast.Name(id=first)], value=ast.Constant(value=same)) if same == value:
+                return first
+            case _:
+                pass
+    return name
+
+
 def _operands(node: ast.expr) -> list[ast.expr]:
     """What a chain of `|` joins, in order; a long chain is deep on its left."""
     right = []
@@ -339,7 +371,9 @@ def typing_word(definition: Definition) -> str:
 
 def _agreed(types: Sequence[Type]) -> Type:
     """What several possibilities come to: their common type, or unknown."""
-    unknown = [one for one in types if isinstance(one, Unknown)]
-    if unknown or len(set(types)) == 1:
-        return (unknown or types)[0]
-    return Unknown(Reason.CONDITION)
+    distinct = tuple(dict.fromkeys(types))
+    unknown = [one for one in distinct if isinstance(one, Unknown)]
+    if unknown or len(distinct) == 1:
+        return (unknown or distinct)[0]
+    classes = tuple(one for one in distinct if isinstance(one, (ClassType, ExternalType)))
+    return EitherClass(classes) if classes == distinct else Unknown(Reason.CONDITION)

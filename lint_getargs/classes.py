@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from lint_getargs.annotations import TYPING
 from lint_getargs.definitions import ClassRef, External, Place
 from lint_getargs.shapes import Kind, Reason
-from lint_getargs.typeforms import ClassType, Environment, ExternalType, Type, Unknown, Variable
+from lint_getargs.typeforms import ClassType, EitherClass, Environment, ExternalType, Type, Unknown, Variable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -126,25 +126,33 @@ class Classes:
             return Unknown(Reason.CYCLE, name)
         found: list[Declaration] = []
         for expression, base in self.bases(owner):
-            match base:
-                case ClassType():
-                    above = self.field(base, name, depth=depth + 1)
-                    if isinstance(above, Declaration):
-                        found.append(above)
-                    elif not (isinstance(above, Unknown) and above.reason is Reason.NO_FIELD):
-                        return found[0] if found else above
-                case ExternalType(name=base_name) if name == "root" and base_name in _ROOT_MODELS:
-                    argument = base.arguments[0] if base.arguments else Variable(expression)
-                    return RootArgument(argument, expression, owner.definition.place)
-                case ExternalType():
-                    pass
-                case Unknown():
-                    return found[0] if found else base
-                case _:
-                    return found[0] if found else Unknown(Reason.RUN_TIME, ast.unparse(expression))
+            above = self._of_base(base, expression, owner, name, depth)
+            if isinstance(above, Declaration):
+                found.append(above)
+            elif not _has_none(above):
+                return found[0] if found else above
         if not found:
             return Unknown(Reason.NO_FIELD, f"{owner.definition.node.name}.{name}")
         return found[0] if len(found) == 1 else self._first_of(owner, found)
+
+    def _of_base(self, base: Type, expression: ast.expr, owner: ClassType, name: str, depth: int) -> Found:
+        """The declaration of a field that one base offers; unknown for the reason `NO_FIELD` when it offers none."""
+        match base:
+            case ClassType():
+                return self.field(base, name, depth=depth + 1)
+            case EitherClass(options=options):
+                offers = [self._of_base(option, expression, owner, name, depth) for option in options]
+                same = all(_same(offer, offers[0]) for offer in offers)
+                return offers[0] if same else Unknown(Reason.CONDITION, ast.unparse(expression))
+            case ExternalType(name=base_name, arguments=arguments) if name == "root" and base_name in _ROOT_MODELS:
+                argument = arguments[0] if arguments else Variable(expression)
+                return RootArgument(argument, expression, owner.definition.place)
+            case ExternalType():
+                return Unknown(Reason.NO_FIELD, name)
+            case Unknown():
+                return base
+            case _:
+                return Unknown(Reason.RUN_TIME, ast.unparse(expression))
 
     def _first_of(self, owner: ClassType, found: list[Declaration]) -> Declaration:
         """The declaration that counts among those that several bases offer."""
@@ -202,6 +210,9 @@ class Classes:
                     kind = self.kind(above)
                 case ExternalType(name=name):
                     kind = self.external_kind(name)
+                case EitherClass(options=options):
+                    kinds = {self.kind_of(option) for option in options}
+                    kind = kinds.pop() if len(kinds) == 1 else Kind.OBSCURE_CLASS
                 case _:
                     kind = Kind.OBSCURE_CLASS
             if kind is Kind.OBSCURE_CLASS:
@@ -234,3 +245,15 @@ class Classes:
                 return Kind.UNKNOWN
             case _:
                 return Kind.ANNOTATION
+
+
+def _has_none(found: Found) -> bool:
+    """Whether all that could declare a field is known and does not."""
+    return isinstance(found, Unknown) and found.reason is Reason.NO_FIELD
+
+
+def _same(one: Found, other: Found) -> bool:
+    """Whether two places offer the same: one declaration, or none."""
+    if isinstance(one, Declaration) and isinstance(other, Declaration):
+        return one.statement is other.statement
+    return _has_none(one) and _has_none(other)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import builtins
 import sys
-import typing
 from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,12 +24,13 @@ from lint_getargs.definitions import (
     TypeParameter,
     Value,
 )
+from lint_getargs.exports import core_exports, exports, star_imports
 from lint_getargs.scopes import Binding, BindingKind, Tree
 from lint_getargs.shapes import Reason
 from lint_getargs.source import DecodingError, decode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from lint_getargs.scopes import ScopeNode
     from lint_getargs.search import Finder
@@ -59,8 +59,6 @@ KNOWN = frozenset(
 )
 """Names of other packages that are known by themselves, so that these packages need not be read, nor be installed."""
 KNOWN_MODULES = frozenset(name.rpartition(".")[0] for name in KNOWN)
-_STARRED = {"typing_extensions": {*typing.__all__, "TypeAliasType", "ReadOnly"}}
-"""What a star import of a core module hands on where that module is not at hand here."""
 _DEEPEST = 60
 """Names followed from one to the next before it counts as a circle."""
 
@@ -155,10 +153,8 @@ class Library:
             return Missing(Reason.CYCLE, name)
         self._active.add(key)
         try:
-            module = owner.place.module
-            assert module.tree is not None
-            if module.tree.bindings(name, owner.node):
-                return self._chosen(module, self._at_end(module.tree, name, owner.node), name)
+            if (own := self.own_attribute(owner, name)) is not None:
+                return own
             for base in owner.node.bases:
                 head = base.value if isinstance(base, ast.Subscript) else base
                 above = self.define(head, owner.place)
@@ -168,6 +164,14 @@ class Library:
             return Missing(Reason.NO_NAME, f"{owner.node.name}.{name}")
         finally:
             self._active.discard(key)
+
+    def own_attribute(self, owner: ClassRef, name: str) -> Definition | None:
+        """What a class's own body binds a name to; None when it does not."""
+        module = owner.place.module
+        assert module.tree is not None
+        if not module.tree.bindings(name, owner.node):
+            return None
+        return self._chosen(module, self._at_end(module.tree, name, owner.node), name)
 
     def _settle(self, definition: Definition) -> Definition:
         """Follow variables that hold another name."""
@@ -185,11 +189,14 @@ class Library:
             self._active.discard(key)
 
     def _name(self, node: ast.Name, place: Place) -> Definition:
-        tree = self.tree(place.module)
+        module, tree = place.module, place.module.tree
         assert tree is not None
-        owner = self._owner(tree, node.id, place.scope)
+        owner = tree.visible(node.id, place.scope)
+        if owner is place.scope and isinstance(owner, ast.ClassDef) and not _is_class_variable(tree, node, owner):
+            owner = tree.visible(node.id, tree.scope(owner))
         if owner is None:
-            return self._unbound(place.module, node.id)
+            found = self._unbound(module, node.id)
+            return self._of_class_around(node.id, place) if isinstance(found, Missing) else found
         bindings = tree.bindings(node.id, owner)
         around = set(tree.ancestors(node)) if len(bindings) > 1 else set()
         if own := [one for one in bindings if one.kind is BindingKind.TYPE_PARAMETER and one.statement in around]:
@@ -198,51 +205,57 @@ class Library:
             bindings = tuple(sorted(tree.reaching(node), key=_row)) or self._at_end(tree, node.id, owner)
         else:
             bindings = self._at_end(tree, node.id, owner)
-        return self._chosen(place.module, bindings, node.id)
+        if owner is tree.root and (starred := self._starred(module, node.id, below=_last_row(bindings))) is not None:
+            return starred
+        return self._chosen(module, bindings, node.id)
 
-    def _owner(self, tree: Tree, name: str, scope: ScopeNode) -> ScopeNode | None:
-        """The scope whose variable a name means; a field that merely has the same name as its type is passed over."""
-        owner = tree.visible(name, scope)
-        if owner is scope and isinstance(owner, ast.ClassDef):
-            bindings = tree.bindings(name, owner)
-            if all(isinstance(binding.statement, ast.AnnAssign) for binding in bindings):
-                above = tree.outer(owner)
-                assert above is not None
-                return tree.visible(name, above)
-        return owner
+    def _of_class_around(self, name: str, place: Place) -> Definition:
+        """What a class around a class binds: pydantic looks for the names of texts there too."""
+        tree = place.module.tree
+        assert tree is not None
+        scope = tree.outer(place.scope)
+        while scope is not None:
+            if isinstance(scope, ast.ClassDef) and tree.bindings(name, scope):
+                return self._chosen(place.module, self._at_end(tree, name, scope), name)
+            scope = tree.outer(scope)
+        return Missing(Reason.NO_NAME, name)
 
     def _unbound(self, module: Module, name: str) -> Definition:
         """A name that no statement of its module binds: star-imported or builtin."""
-        assert module.tree is not None
-        for star in reversed(module.tree.star_imports):
-            source = self.absolute(module, star)
-            if source and self._exports(source, name):
-                found = self.member(source, name)
-                if not isinstance(found, Missing):
-                    return found
+        if (starred := self._starred(module, name)) is not None:
+            return starred
         if hasattr(builtins, name):
             return External(f"builtins.{name}")
         return Missing(Reason.NO_NAME, name)
 
-    def _exports(self, name: str, wanted: str) -> bool:
-        """Whether a star import hands on a name."""
-        if name in CORE:
-            return wanted in _STARRED.get(name, ()) or wanted in getattr(sys.modules.get(name), "__all__", ())
-        module = self.module(name)
-        tree = self.tree(module) if module is not None else None
-        if tree is None:
-            return False
-        listed = tree.bindings("__all__", tree.root)
-        if not listed:
-            return not wanted.startswith("_")
-        names: set[object] = set()
-        for binding in listed:
-            match binding.value:
-                case ast.List(elts=items) | ast.Tuple(elts=items) if all(isinstance(i, ast.Constant) for i in items):
-                    names.update(item.value for item in items if isinstance(item, ast.Constant))
-                case _:
-                    return True
-        return wanted in names
+    def _starred(self, module: Module, name: str, *, below: int = 0) -> Definition | None:
+        """What the last star import that hands on a name makes it, of those below a line."""
+        assert module.tree is not None
+        place = Place(module, module.tree.root)
+        found: list[Definition] = []
+        for star in star_imports(module.tree, below=below):
+            runs = [
+                None if (truth := self.truth(test, place)) is None else truth is wanted
+                for test, wanted in star.conditions
+            ]
+            member = None if False in runs else self._handed_on(module, star.statement, name)
+            if member is not None:
+                found.append(member)
+                if None not in runs:
+                    return _choice(found)
+        if found and below:
+            return Missing(Reason.CONDITION, name)
+        return _choice(found) if found else None
+
+    def _handed_on(self, module: Module, statement: ast.ImportFrom, name: str) -> Definition | None:
+        """What one star import makes a name; None when it does not hand it on or leads nowhere."""
+        source = self.absolute(module, "." * statement.level + (statement.module or ""))
+        if source in CORE:
+            return External(f"{source}.{name}") if core_exports(source, name) else None
+        handing = self.module(source) if source else None
+        tree = self.tree(handing) if handing is not None else None
+        member = self.member(source, name) if tree is not None and exports(tree, name) else None
+        return None if isinstance(member, Missing) else member
 
     # -- members of modules -----------------------------------------------------------------------------
 
@@ -280,12 +293,8 @@ class Library:
             return submodule or Missing(
                 Reason.NOT_PARSED if module.path else Reason.NO_MODULE, module.error or f"{module.name}.{name}"
             )
-        if tree.bindings(name, tree.root):
-            found = self._chosen(module, self._at_end(tree, name, tree.root), name)
-        else:
-            found = self._unbound(module, name)
-            if isinstance(found, External):
-                found = Missing(Reason.NO_NAME, f"{module.name}.{name}")
+        bindings = self._at_end(tree, name, tree.root)
+        found = self._starred(module, name, below=_last_row(bindings)) or self._chosen(module, bindings, name)
         if isinstance(found, Missing) and (submodule := self._submodule(module, name)) is not None:
             return submodule
         if found == Missing(Reason.NO_NAME, name):
@@ -374,6 +383,23 @@ def _fallback(tree: Tree, binding: Binding) -> int:
     """In how many `except` blocks a binding stands: what is there counts only where the attempt leads nowhere."""
     inside = takewhile(lambda above: above is not binding.scope, tree.ancestors(binding.node))
     return sum(isinstance(above, ast.ExceptHandler) for above in inside)
+
+
+def _is_class_variable(tree: Tree, node: ast.Name, owner: ast.ClassDef) -> bool:
+    """Whether a name in a class body means the class's variable and not that of the module with the same name.
+
+    A field may be called like its type: `mode: mode = "a"`. A variable that is declared as an alias is no field.
+    """
+    if tree.parent(node) is not None:
+        return any(binding.scope is owner for binding in tree.reaching(node))
+    return any(
+        not isinstance(binding.statement, ast.AnnAssign) or "TypeAlias" in ast.unparse(binding.statement.annotation)
+        for binding in tree.bindings(node.id, owner)
+    )
+
+
+def _last_row(bindings: Sequence[Binding]) -> int:
+    return max((_row(binding)[0] for binding in bindings), default=0)
 
 
 def _row(binding: Binding) -> tuple[int, int]:

@@ -34,7 +34,7 @@ from lint_getargs.scopes import default_of
 from lint_getargs.search import Finder, python_minor
 from lint_getargs.shapes import Holder, Kind, Reason, Shape, unresolved
 from lint_getargs.tags import Tags
-from lint_getargs.typeforms import NONE, Annotated, ClassType, Qualified, Type, Unknown, shape_of, union
+from lint_getargs.typeforms import NONE, Annotated, ClassType, EitherClass, Qualified, Type, Unknown, shape_of, union
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -235,6 +235,8 @@ class Resolver:
                 pass
             case Unknown():
                 return unresolved(owner.reason, owner.detail)
+            case EitherClass():
+                return unresolved(Reason.CONDITION, field)
             case _:
                 return unresolved(Reason.NO_CLASS, field)
         match self._classes.field(owner, field):

@@ -90,6 +90,13 @@ class Variable:
 
 
 @dataclass(frozen=True, slots=True)
+class EitherClass:
+    """One of several classes, under a condition that cannot be decided: no Literal in any case."""
+
+    options: tuple[ClassType | ExternalType, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Constant:
     """A value, not a type; an annotation made of it means nothing."""
 
@@ -113,6 +120,7 @@ Type: TypeAlias = (
     | Qualified
     | ClassType
     | ExternalType
+    | EitherClass
     | Variable
     | Constant
     | Unknown

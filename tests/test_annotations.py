@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import sysconfig
 import typing
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -39,6 +41,7 @@ class Colour(enum.Enum):
 
 class Named(str, enum.Enum):
     ONE = "one"
+    AGAIN = "one"
 
 class Settings:
     MODE = "fast"
@@ -92,6 +95,7 @@ FORMS = [
     ("Literal[Colour.RED, 'a']", BARE, (EnumMember(":Colour", "RED", "red"), "a")),
     ("Literal[Colour.RED.value]", BARE, ("red",)),
     ("Literal[Named.ONE]", BARE, (EnumMember(":Named", "ONE", "one"),)),
+    ("Literal[Named.AGAIN]", BARE, (EnumMember(":Named", "ONE", "one"),)),
     ("AB", BARE, ("a", "b")),
     ("CD", BARE, ("c", "d")),
     ("Text", BARE, ("a", "b")),
@@ -270,6 +274,50 @@ def test_enumeration_below_an_enumeration() -> None:
     shape = shape_of("Literal[Full.X]", prelude=prelude)
     assert repr(shape.members) == "(Full.X,)"
     assert shape_of("Literal[Own.X]", prelude=prelude).members == (1,)
+
+
+SUBSCRIPTS = """
+class Skipped:
+    def __class_getitem__(cls, item):
+        "What pydantic's SkipJsonSchema does."
+        return Annotated[item, cls()]
+class Checked:
+    def __class_getitem__(cls, item):
+        return Annotated[item, 1] if item else item
+class Other:
+    def __class_getitem__(cls, item):
+        return List[item, 1]
+"""
+
+
+def test_class_that_makes_something_of_its_subscript() -> None:
+    prelude = PRELUDE + SUBSCRIPTS
+    shape = shape_of("Union[AB, Skipped[None]]", prelude=prelude)
+    assert (shape.state, shape.members, shape.layer) == ("optional-literal", ("a", "b"), "Annotated")
+    assert not shape_of("Skipped[AB]", prelude=prelude).opaque
+    assert shape_of("Checked[AB]", prelude=prelude).reason is Reason.RUN_TIME
+    assert shape_of("Other[AB]", prelude=prelude).reason is Reason.RUN_TIME
+
+
+def test_subscripts_of_pydantic_itself(oracle: ModuleType, run: Run) -> None:
+    text = f"""{PRELUDE}
+from pydantic import InstanceOf, SerializeAsAny, SkipValidation
+from pydantic.json_schema import SkipJsonSchema
+from pydantic.types import OnErrorOmit, PositiveInt
+class M(BaseModel):
+    a: Union[AB, SkipJsonSchema[None]]
+    b: SkipValidation[AB]
+    c: List[OnErrorOmit[AB]]
+    d: Optional[SkipValidation[AB]]
+    e: SerializeAsAny[MaybeAB]
+    f: InstanceOf[Colour]
+    g: PositiveInt
+"""
+    tree = Tree(Source(text))
+    resolver = Resolver([Path(sysconfig.get_path("purelib"))])
+    for name, info in run(text)["M"].model_fields.items():
+        shape = resolver.shape_at(tree, "", ast.Name("M", ast.Load()), name)
+        assert oracle.agrees(oracle.truth(info.annotation), shape), (name, info.annotation, shape)
 
 
 def test_value_that_is_no_type() -> None:

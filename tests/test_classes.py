@@ -59,6 +59,10 @@ class Diamond(Left, Right): ...
 class Outer(BaseModel):
     class Inner(BaseModel):
         f: AB
+class Enclosing(BaseModel):
+    Kind: ClassVar = AB
+    class Below(BaseModel):
+        f: "Enclosing.Kind"
 class Box(BaseModel, Generic[T]):
     f: Optional[T]
 class Boxed(Box[AB]): ...

@@ -155,6 +155,78 @@ def test_binding_under_a_condition(body: str, answer: str) -> None:
     assert Resolver(python=12).shape_at(tree, "", ast.Name("M", ast.Load()), "f").state == answer
 
 
+EITHER = f"""{HOLDS}
+if x():
+    from sea.old import Base, *
+    from sea.stars_old import *
+else:
+    from sea.new import Base
+    from sea.stars_new import *
+class M(Base): ...
+class Starred(StarredBase): ...
+class Field:
+    f: Base
+"""
+
+
+def test_base_that_is_one_of_two(world: World) -> None:
+    models = f"{HOLDS}class Base(BaseModel):\n    f: AB\n    g: AB\n"
+    root = world({
+        "sea/old.py": models.replace("(BaseModel)", "(object)"),
+        "sea/new.py": "from .newer import Base",
+        "sea/newer.py": models,
+        "sea/stars_old.py": "class StarredBase: ...",
+        "sea/stars_new.py": "class StarredBase: ...",
+        "app.py": EITHER.replace(", *", ""),
+        "agreed.py": EITHER.replace(", *", "").replace("sea.old", "sea.newer"),
+    })  # fmt: skip
+    resolver = Resolver([root])
+    assert resolver.field("app:M", "f").reason == "depends on a condition"
+    assert resolver.field("app:M", "h").reason == "no such field"
+    assert resolver.field("app:Starred", "f").reason == "no such field"
+    assert resolver.field("app:Field", "f").state == "other"
+    assert resolver.field("agreed:M", "f").state == "bare-literal"
+
+
+@pytest.mark.parametrize(
+    ("body", "answer"),
+    [
+        ("if PY > (3,):\n    from sea.ab import *\nelse:\n    from sea.cd import *", ("a", "b")),
+        ("from sea.cd import *\nif PY > (3,):\n    from sea.ab import *", ("a", "b")),
+        ("from sea.cd import *\nif x():\n    from sea.ab import *", None),
+        ("X = AB\nif x():\n    from sea.ab import *", None),
+        ("X = str\nif PY > (3,):\n    from sea.ab import *", ("a", "b")),
+        ("from sea.ab import *\nif x():\n    from sea.nothing import *", ("a", "b")),
+        ("try:\n    from unseen import *\nexcept E:\n    from sea.ab import *", ("a", "b")),
+        ("try:\n    from sea.ab import *\nexcept E:\n    from sea.cd import *", ("a", "b")),
+        ("for x in y:\n    from sea.ab import *", None),
+    ],
+)
+def test_star_import_under_a_condition(body: str, answer: object, world: World) -> None:
+    stars = {"sea/ab.py": f"{HOLDS}X = AB", "sea/cd.py": f"{HOLDS}X = Literal['c', 'd']", "sea/nothing.py": ""}
+    root = world({**stars, "app.py": f"{HOLDS}{body}\nclass M:\n    f: X\n"})
+    assert Resolver([root]).field("app:M", "f").members == answer
+
+
+def test_kind_of_a_class_whose_base_is_one_of_two() -> None:
+    text = f"""{HOLDS}
+import pydantic.v1
+if x():
+    Base = pydantic.v1.BaseModel
+else:
+    Base = BaseModel
+if x():
+    Text = str
+else:
+    Text = bytes
+class M(Base): ...
+class T(Text): ...
+"""
+    tree = Tree(Source(text))
+    kinds = [Resolver().kind_at(tree, "", ast.Name(name, ast.Load())) for name in ("M", "T")]
+    assert kinds == ["obscure-class", "class"]
+
+
 def test_version_of_pydantic_in_a_package_of_constants(world: World) -> None:
     root = world({
         "sea/compat.py": "import pydantic\nIS_V1 = pydantic.VERSION.startswith('1.')",

@@ -84,6 +84,16 @@ WAYS = {
         "signals.py": MODEL,
         "others.py": "Signal = int\n__all__ = ()",
     },
+    "star import below another binding": {"app.py": "Signal = int\nfrom signals import *", "signals.py": MODEL},
+    "star import above another binding": {
+        "app.py": "from others import *\nfrom signals import Signal",
+        "signals.py": MODEL,
+        "others.py": "Signal = int",
+    },
+    "star imports of typing handed on": {
+        "app.py": "from compat import Literal\nclass Signal:\n    pattern: Literal['flash', 'fixed']",
+        "compat.py": "try:\n    from typing import *\nexcept ImportError:\n    from typing_extensions import *",
+    },
     "for type checkers, lazily at run time": {
         "app.py": "from sea import Signal",
         "sea/__init__.py": """
@@ -374,6 +384,31 @@ print(M)
     assert shape_in(text) == shape_in(text, "g") == ("a",)
 
 
+def test_declared_alias_in_the_class_body() -> None:
+    text = f"""{HEAD}
+class M(BaseModel):
+    A: TypeAlias = Literal["a"]
+    f: A
+    g: "A"
+print(M)
+"""
+    assert shape_in(text) == shape_in(text, "g") == ("a",)
+
+
+def test_text_that_names_something_of_the_class_around() -> None:
+    text = f"""{HEAD}
+class Outer(BaseModel):
+    A = Literal["a"]
+    class Inner(BaseModel):
+        f: "A"
+        g: "Unseen"
+M = Outer.Inner
+print(M)
+"""
+    assert shape_in(text) == ("a",)
+    assert shape_in(text, "g") is Reason.NO_NAME
+
+
 def test_name_of_an_alias_that_is_bound_again_later() -> None:
     text = f"""{HEAD}
 A = Literal["a"]
@@ -399,7 +434,9 @@ def test_relative_import_of_a_file_with_a_place(world: World) -> None:
 TypeAliasNode: Any = getattr(ast, "TypeAlias", None) or type(
     "TypeAlias", (ast.stmt,), {"_fields": ("name", "type_params", "value")}
 )
-TypeVarNode: Any = getattr(ast, "TypeVar", None) or type("TypeVar", (ast.AST,), {"_fields": ("name", "bound")})
+TypeVarNode: Any = getattr(ast, "TypeVar", None) or type(
+    "TypeVar", (ast.AST,), {"_fields": ("name", "bound"), "_attributes": ast.stmt._attributes}
+)
 GenericClass: Any = (
     ast.ClassDef
     if sys.version_info >= (3, 12)
