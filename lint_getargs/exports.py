@@ -26,14 +26,16 @@ class Star:
     """What has to be true or false for it to run."""
 
 
-def star_imports(tree: Tree, *, below: int = 0) -> Iterator[Star]:
+def star_imports(tree: Tree, *, below: int = 0, until: int | None = None) -> Iterator[Star]:
     """The star imports of a module, those that decide first: the last first, an attempt before its fallback.
 
     Args:
         tree: The module.
         below: Only those below this 1-based line.
+        until: Only those not below this one, default all.
     """
-    return (star for star in _stars(tree.root.body, ()) if star.statement.lineno > below)
+    last = sys.maxsize if until is None else until
+    return (star for star in _stars(tree.root.body, ()) if below < star.statement.lineno <= last)
 
 
 def _stars(block: list[ast.stmt], conditions: tuple[tuple[ast.expr, bool], ...]) -> Iterator[Star]:

@@ -205,9 +205,9 @@ class Library:
             bindings = tuple(sorted(tree.reaching(node), key=_row)) or self._at_end(tree, node.id, owner)
         else:
             bindings = self._at_end(tree, node.id, owner)
-        if owner is tree.root and (starred := self._starred(module, node.id, below=_last_row(bindings))) is not None:
-            return starred
-        return self._chosen(module, bindings, node.id)
+        until = node.lineno if place.scope is tree.root and tree.parent(node) is not None else None
+        starred = self._starred(module, node.id, _last_row(bindings), until) if owner is tree.root else None
+        return starred or self._chosen(module, bindings, node.id)
 
     def _of_class_around(self, name: str, place: Place) -> Definition:
         """What a class around a class binds: pydantic looks for the names of texts there too."""
@@ -228,12 +228,12 @@ class Library:
             return External(f"builtins.{name}")
         return Missing(Reason.NO_NAME, name)
 
-    def _starred(self, module: Module, name: str, *, below: int = 0) -> Definition | None:
-        """What the last star import that hands on a name makes it, of those below a line."""
+    def _starred(self, module: Module, name: str, below: int = 0, until: int | None = None) -> Definition | None:
+        """What the last star import that hands on a name makes it, of those below one line and not below another."""
         assert module.tree is not None
         place = Place(module, module.tree.root)
         found: list[Definition] = []
-        for star in star_imports(module.tree, below=below):
+        for star in star_imports(module.tree, below=below, until=until):
             runs = [
                 None if (truth := self.truth(test, place)) is None else truth is wanted
                 for test, wanted in star.conditions
@@ -294,7 +294,7 @@ class Library:
                 Reason.NOT_PARSED if module.path else Reason.NO_MODULE, module.error or f"{module.name}.{name}"
             )
         bindings = self._at_end(tree, name, tree.root)
-        found = self._starred(module, name, below=_last_row(bindings)) or self._chosen(module, bindings, name)
+        found = self._starred(module, name, _last_row(bindings)) or self._chosen(module, bindings, name)
         if isinstance(found, Missing) and (submodule := self._submodule(module, name)) is not None:
             return submodule
         if found == Missing(Reason.NO_NAME, name):
