@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, TypeAlias
 
-from lint_getargs.scopes import DEFINITIONS, BindingKind
+from lint_getargs.scopes import DEFINITIONS
 from lint_getargs.spelling import dotted_name
 from lint_getargs.syntax import BODY_FIELDS
 
@@ -47,14 +47,22 @@ def _decorators(function: Definition) -> list[str]:
 
 
 def callers(tree: Tree, function: Definition) -> Iterator[ast.Call]:
-    """The calls of a function in its own file: by name, and for methods by attribute."""
-    method = is_method(tree, function)
+    """The calls of a function in its own file: by name, for methods by attribute, for `__init__` by the class."""
+    scope = tree.scope(function)
+    if isinstance(scope, ast.ClassDef) and function.name == "__init__":
+        yield from _calls_by_name(tree, scope)
+        return
+    yield from _calls_by_name(tree, function)
+
+
+def _calls_by_name(tree: Tree, function: Definition | ast.ClassDef) -> Iterator[ast.Call]:
+    method = isinstance(function, DEFINITIONS) and is_method(tree, function) and not is_property(function)
     for node in tree.named(function.name):
         call = tree.parent(node)
         if not isinstance(call, ast.Call) or call.func is not node:
             continue
         match node:
-            case ast.Attribute() if method and not is_property(function):
+            case ast.Attribute() if method:
                 yield call
             case ast.Name(ctx=ast.Load()):
                 if any(binding.node is function for binding in tree.reaching(node)):
@@ -71,8 +79,12 @@ def called_definition(tree: Tree, call: ast.Call) -> Definition | None:
             bindings = tree.reaching(call.func)
             if len(bindings) == 1:
                 [binding] = bindings
-                if binding.kind is BindingKind.FUNCTION and isinstance(binding.node, DEFINITIONS):
-                    return binding.node
+                match binding.node:
+                    case ast.FunctionDef() | ast.AsyncFunctionDef():
+                        return binding.node
+                    case ast.ClassDef(body=body):
+                        made = [each for each in body if isinstance(each, DEFINITIONS) and each.name == "__init__"]
+                        return made[0] if made else None
             return None
         case ast.Attribute(value=ast.Name(id=receiver), attr=name):
             found = [node for node in tree.named(name) if isinstance(node, DEFINITIONS) and is_method(tree, node)]

@@ -271,7 +271,7 @@ def operation(tree: Tree, node: ast.BinOp, other: ast.expr, *, member: bool) -> 
     match node.op:
         case ast.Mod() if node.right is not other:
             return "formatted"
-        case ast.Add() if member:
+        case ast.Add() | ast.Div() if member:
             return "concatenated"
         case ast.Add() | ast.Sub() | ast.BitAnd() | ast.BitOr() | ast.BitXor():
             if member:

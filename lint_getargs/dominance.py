@@ -6,6 +6,7 @@ import ast
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from lint_getargs.asserting import asserted
 from lint_getargs.flow import leaves
 from lint_getargs.names import is_builtin
 from lint_getargs.scopes import DEFINITIONS
@@ -141,6 +142,8 @@ def _exits(block: list[ast.stmt]) -> Iterator[tuple[tuple[int, int], Condition]]
         match statement:
             case ast.Assert(test=test):
                 yield place, Condition(test, holds=True, or_raises=True)
+            case ast.Expr(value=ast.Call() as call) if (claim := asserted(call)) is not None:
+                yield place, Condition(claim, holds=True, or_raises=True)
             case ast.If(test=test, body=body) if leaves(body):
                 yield place, Condition(test, holds=False, or_raises=_raises(body))
             case ast.If(test=test, orelse=orelse) if leaves(orelse):

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lint_getargs import calls
-from lint_getargs.consumers import call_of_args, call_of_member
+from lint_getargs.asserting import asserted
+from lint_getargs.consumers import call_of_args, call_of_member, comparison
 from lint_getargs.names import is_builtin, means
 from lint_getargs.nature import nature_of_annotation
 from lint_getargs.routes import is_get_args
@@ -26,12 +27,26 @@ def argument(trail: Trail, node: ast.expr, call: ast.Call, hold: Hold) -> None:
     """Follow members that are a positional argument of a call, or what is called."""
     if call.func is node:
         trail.note("called" if hold.member and not hold.boxes else "unknown", call, hold)
+    elif (test := asserted(call)) is not None and not hold.boxes:
+        _assert(trail, node, call, test, hold)
     elif hold.boxes:
         _boxed(trail, node, call, hold)
     elif hold.member:
         _member(trail, node, call, hold)
     else:
         _args(trail, node, call, hold)
+
+
+def _assert(trail: Trail, node: ast.expr, call: ast.Call, test: ast.expr, hold: Hold) -> None:
+    """`self.assertIn(word, args)` and its like."""
+    match test:
+        case ast.Compare():
+            trail.note(comparison(trail.tree, test, node, member=hold.member), call, hold)
+        case ast.Call() if hold.member:
+            name = call_of_member(trail.tree, test, node) or "unknown"
+            trail.note("members-checked" if name == "only-values-kept" else name, call, hold)
+        case _:
+            trail.note("truth-tested", call, hold)
 
 
 def keyword(trail: Trail, node: ast.expr, parent: ast.keyword, hold: Hold) -> None:
@@ -97,10 +112,28 @@ def _args(trail: Trail, node: ast.expr, call: ast.Call, hold: Hold) -> None:
         _cast(trail, call, hold)
     elif _is_recursion(trail, call):
         trail.note("recursion", call, hold)
+    elif is_builtin(tree, function, "filter", "map") and isinstance(call.args[0], ast.Lambda):
+        _each(trail, call.args[0], call, hold)
     elif (name := call_of_args(tree, call, node)) is not None:
         trail.note(name, call, hold)
     else:
         _hand_over(trail, node, call, hold)
+
+
+def _each(trail: Trail, function: ast.Lambda, call: ast.Call, hold: Hold) -> None:
+    """`filter(lambda member: ..., args)`: each member, and what is left of them."""
+    for parameter in function.args.args[:1]:
+        _into(trail, function, parameter, replace(hold, member=True))
+    if is_builtin(trail.tree, call.func, "filter"):
+        trail.follow(call, hold)
+
+
+def _into(trail: Trail, function: calls.Definition | ast.Lambda, parameter: ast.arg, hold: Hold) -> None:
+    """Go on at the reads of a parameter."""
+    for binding in trail.tree.bindings(parameter.arg, function):
+        if binding.kind is BindingKind.PARAMETER:
+            for read in trail.tree.uses(binding):
+                trail.follow(read, hold)
 
 
 def _cast(trail: Trail, call: ast.Call, hold: Hold) -> None:
@@ -125,10 +158,7 @@ def _hand_over(trail: Trail, node: ast.expr, call: ast.Call, hold: Hold) -> None
     if function is None or parameter is None:
         trail.note("unknown", call, hold)
         return
-    for binding in tree.bindings(parameter.arg, function):
-        if binding.kind is BindingKind.PARAMETER:
-            for read in tree.uses(binding):
-                trail.follow(read, hold)
+    _into(trail, function, parameter, hold)
 
 
 def _is_recursion(trail: Trail, call: ast.Call) -> bool:

@@ -159,7 +159,9 @@ def _of_call(tree: Tree, call: ast.Call, depth: int) -> Nature:
     if is_builtin(tree, function, "set", "frozenset", "tuple", "list", "sorted", "iter", "reversed", "next"):
         return _of_elements(tree, call.args[0], depth) if call.args else Nature.UNKNOWN
     if isinstance(function, ast.Attribute):
-        if function.attr in ("keys", "copy", "union", "difference", "intersection"):
+        if function.attr == "keys":
+            return _first_known((_sense(tree, function.value, depth + 1), Nature.VALUES))
+        if function.attr in ("copy", "union", "difference", "intersection"):
             return _sense(tree, function.value, depth + 1)
         if function.attr in STRING_METHODS:
             return Nature.VALUES

@@ -70,7 +70,7 @@ class Routes:
         """The routes that `find` gives, found once.
 
         Functions that call each other lead in circles. What is asked inside a circle knows less than the question that
-        it leads back to, which collects all of it, so it is remembered until the outermost one is answered and no longer.
+        it leads back to, which collects all of it, so it is remembered only until the outermost one is answered.
         """
         known = self._known.get(question)
         if known is not None:

@@ -147,7 +147,11 @@ def _as_key(trail: Trail, subscript: ast.Subscript, hold: Hold) -> None:
     elif base in _TYPE_MAKERS:
         trail.note("made-into-types", subscript, hold)
     elif hold.member and not hold.boxes:
-        trail.note_nature(nature(trail.tree, subscript.value), subscript, hold, LOOKED_UP)
+        kind = nature(trail.tree, subscript.value)
+        if isinstance(subscript.ctx, ast.Store) and kind is Nature.UNKNOWN:
+            trail.note("used-as-keys", subscript, hold)
+        else:
+            trail.note_nature(kind, subscript, hold, LOOKED_UP)
     else:
         trail.note("unknown", subscript, hold)
 
