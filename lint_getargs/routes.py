@@ -44,7 +44,7 @@ _MAPS_TO_ANNOTATIONS = (Holder.TYPE_HINTS, Holder.ANNOTATIONS)
 _TRANSPARENT = ("dict", "list", "tuple", "sorted", "iter", "reversed", "set", "frozenset")
 _DEPTH = 56
 _NOTHING = 1 << 30
-_HELPERS = 3
+_HELPERS = 4
 """So many calls are followed from a helper's parameter to the caller's, and on to its own caller."""
 
 _Question: TypeAlias = tuple[ast.expr, tuple[int, ...] | None]
