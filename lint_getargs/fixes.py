@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import enum
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, count
 from typing import TYPE_CHECKING
 
 from lint_getargs import imports, unwrapping
@@ -77,6 +77,11 @@ class Plan:
     """The hand-made unwrapping that is replaced, with `Form.CLAUSES`."""
     needed: imports.Needed | None = None
     """The import that the callee needs."""
+
+    @property
+    def sink(self) -> ast.Call | ast.Attribute:
+        """What takes the field's own annotation apart: the innermost sink of a hand-made unwrapping."""
+        return self.clauses.sink if self.clauses is not None else self.site.sink
 
 
 def plan_fix(tree: Tree, site: Site, *, helper: str = "") -> Plan:
@@ -230,15 +235,16 @@ def _with_names(tree: Tree, plan: Plan, scope: ScopeNode) -> Plan:
 
 
 def _free(tree: Tree, names: tuple[str, ...], plan: Plan, scope: ScopeNode, other: str) -> str:
+    """The first of some names, or of numbered ones, that means nothing at the site and in its statement."""
     statement = tree.statement(plan.target)
     callee = plan.callee.partition(".")[0]
-    numbered = (f"{names[0]}_{number}" for number in range(2, 1000))
-    for name in chain(names, numbered):
+
+    def is_free(name: str) -> bool:
         if name in (other, callee) or tree.visible(name, scope) is not None:
-            continue
-        if not any(isinstance(node, (ast.Name, ast.arg)) for node in tree.named(name, statement)):
-            return name
-    raise AssertionError("a thousand names are taken")
+            return False
+        return not any(isinstance(node, (ast.Name, ast.arg)) for node in tree.named(name, statement))
+
+    return next(filter(is_free, chain(names, (f"{names[0]}_{number}" for number in count(2)))))
 
 
 # -- guards -----------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import ast
 import re
 import sys
 from dataclasses import dataclass
+from itertools import count
 from typing import TYPE_CHECKING
 
 from lint_getargs.scopes import DEFINITIONS, BindingKind
@@ -108,8 +109,7 @@ def _is_defined_here(tree: Tree, name: str) -> bool:
 def _spare_names(module: str, name: str) -> Iterator[str]:
     base = f"{module.rpartition('.')[2]}_{name}"
     yield base
-    for number in range(2, 1000):
-        yield f"{base}_{number}"
+    yield from (f"{base}_{number}" for number in count(2))
 
 
 def _statements(tree: Tree, node: ast.expr) -> Iterator[ast.stmt]:
@@ -281,10 +281,8 @@ def _line_end(source: Source, offset: int) -> int:
 def _new_line(tree: Tree, item: Needed) -> Insertion:
     source, body = tree.source, tree.root.body
     index = 1 if ast.get_docstring(tree.root, clean=False) is not None else 0
-    block = []
-    for statement in body[index:]:
-        if not isinstance(statement, (ast.Import, ast.ImportFrom)):
-            break
+    block: list[ast.Import | ast.ImportFrom] = []
+    while isinstance(statement := body[index + len(block)], (ast.Import, ast.ImportFrom)):
         block.append(statement)
     mine = _key(item.module, is_from=bool(item.name))
     before = [statement for statement in block if _statement_key(statement) <= mine]

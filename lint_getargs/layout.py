@@ -312,10 +312,9 @@ def _around(node: _Comprehension) -> _Brackets:
             return _Brackets("[", "]", opening.whitespace_after, closing.whitespace_before)
         case cst.GeneratorExp(lpar=[first, *_], rpar=[*_, last]):
             return _Brackets("(", ")", first.whitespace_after, last.whitespace_before)
-        case cst.SetComp(lbrace=left, rbrace=right) | cst.DictComp(lbrace=left, rbrace=right):
-            return _Brackets("{", "}", left.whitespace_after, right.whitespace_before)
         case _:
-            raise AssertionError(type(node).__name__)
+            assert isinstance(node, (cst.SetComp, cst.DictComp))
+            return _Brackets("{", "}", node.lbrace.whitespace_after, node.rbrace.whitespace_before)
 
 
 def _chain(node: cst.BaseExpression) -> tuple[cst.BaseExpression, list[cst.BaseExpression]]:

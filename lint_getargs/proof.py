@@ -154,17 +154,15 @@ def _expected(plan: Plan) -> ast.expr:
 
 def _call(plan: Plan) -> ast.Call:
     """The call that takes the annotation apart."""
-    sink = plan.clauses.sink if plan.clauses is not None else plan.site.sink
+    sink = plan.sink
     callee = ast.parse(plan.callee, mode="eval").body
-    match sink:
-        case ast.Call(args=args, keywords=keywords) if plan.site.kind is SinkKind.GET_ARGS:
-            if plan.form in _HELPERS:
-                args, keywords = [*args, *(keyword.value for keyword in keywords)], []
-            return ast.Call(callee, args, keywords)
-        case ast.Call(args=[annotation, *_]) | ast.Attribute(value=annotation):
-            return ast.Call(callee, [annotation], [])
-        case _:
-            raise AssertionError(ast.dump(sink))
+    if isinstance(sink, ast.Attribute):
+        return ast.Call(callee, [sink.value], [])
+    if plan.site.kind is not SinkKind.GET_ARGS:
+        return ast.Call(callee, sink.args[:1], [])
+    if plan.form in _HELPERS:
+        return ast.Call(callee, [*sink.args, *(keyword.value for keyword in sink.keywords)], [])
+    return ast.Call(callee, sink.args, sink.keywords)
 
 
 def _with_clauses(plan: Plan, ours: list[ast.comprehension]) -> ast.expr:

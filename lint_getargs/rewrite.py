@@ -153,16 +153,16 @@ class _Rewriter:
         return text
 
     def _in_form(self, plan: Plan) -> str:
-        sink = plan.clauses.sink if plan.clauses is not None else plan.site.sink
+        sink = plan.sink
         start, end = self._source.start(plan.target), self._source.end(plan.target)
         inner_start, inner_end = self._source.start(sink), self._source.end(sink)
         opening = self._between(plan, start, inner_start)
         if plan.form is Form.HELPER:
-            return self._call(plan, sink)
+            return self._call(plan)
         if plan.form is Form.HELPER_LIST:
-            return f"list({self._call(plan, sink)})"
+            return f"list({self._call(plan)})"
         core = (
-            f"{plan.value} for {plan.arg} in {self._call(plan, sink)} if {plan.arg} is not {plan.none_type} "
+            f"{plan.value} for {plan.arg} in {self._call(plan)} if {plan.arg} is not {plan.none_type} "
             f"for {plan.value} in ({plan.callee}({plan.arg}) or ({plan.arg},))"
         )
         more = self._further_arguments(plan)
@@ -190,9 +190,9 @@ class _Rewriter:
         after = " " if before and self._source.text[end:].startswith("}") else ""
         return f"{before}{{{core}}}{after}"
 
-    def _call(self, plan: Plan, sink: ast.expr) -> str:
+    def _call(self, plan: Plan) -> str:
         """The call that takes the annotation apart."""
-        source = self._source
+        source, sink = self._source, plan.sink
         if plan.site.kind is SinkKind.GET_ARGS:
             assert isinstance(sink, ast.Call)
             arguments = self._segment(source.end(sink.func), source.end(sink))
@@ -203,16 +203,12 @@ class _Rewriter:
             before = _BEFORE_ARGUMENTS.match(arguments)
             assert before is not None
             return plan.callee + (f"({arguments[before.end() :]}" if "\n" in before[0] else arguments)
-        match sink:
-            case ast.Attribute(value=annotation):
-                text = self._segment(source.start(sink), source.end(sink))
-                text = text[: text.rindex(".")].rstrip(" \t\f\n\\")
-            case ast.Call(args=[annotation, *_]):
-                text = self._segment(source.start(annotation), source.end(annotation))
-            case _:
-                raise AssertionError(ast.dump(sink))
-        needs_parentheses = isinstance(annotation, (ast.Yield, ast.YieldFrom))
-        if source.start(annotation) == source.start(sink) or isinstance(sink, ast.Call) or needs_parentheses:
+        if isinstance(sink, ast.Call):
+            return f"{plan.callee}({self._segment(source.start(sink.args[0]), source.end(sink.args[0]))})"
+        text = self._segment(source.start(sink), source.end(sink))
+        text = text[: text.rindex(".")].rstrip(" \t\f\n\\")
+        needs_parentheses = isinstance(sink.value, (ast.Yield, ast.YieldFrom))
+        if source.start(sink.value) == source.start(sink) or needs_parentheses:
             return f"{plan.callee}({text})"
         # The parentheses around it become those of the call.
         return plan.callee + text
@@ -243,7 +239,7 @@ class _Rewriter:
         dropped = source.text[cut:resume]
         resume += _closing(source.text, resume, dropped.count("(") - dropped.count(")"))
         head = self._segment(start, source.start(loop))
-        call = self._segment(source.end(loop), source.start(found.sink)) + self._call(plan, found.sink)
+        call = self._segment(source.end(loop), source.start(found.sink)) + self._call(plan)
         gap = self._between(plan, cut, resume)
         kept = "".join(f" if {self._condition(condition)}" for condition in found.kept)
         tail = kept + self._segment(resume, end)

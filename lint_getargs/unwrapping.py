@@ -24,7 +24,7 @@ class Unwrapping:
     """What is replaced."""
     clauses: bool
     """Whether the target is a comprehension that keeps its element and gets other clauses; else a nested call."""
-    sink: ast.expr
+    sink: ast.Call | ast.Attribute
     """The innermost sink: what takes the field's annotation apart."""
     arg: str = ""
     """The name that loops over the arguments; empty where a new one is needed."""
@@ -49,7 +49,7 @@ def find(tree: Tree, site: Site) -> Unwrapping | None:
 
 
 def _nested(tree: Tree, site: Site) -> Unwrapping | None:
-    inner: ast.expr = site.sink
+    inner = site.sink
     match site.annotation:
         case ast.Subscript(value=ast.Call(args=[_], keywords=[]) as call, slice=ast.Constant(value=0)) if (
             site.callee is not None and same_code(call.func, site.callee)

@@ -11,9 +11,6 @@ from typing import Any
 import pydantic
 import typing_extensions as te
 
-sys.path.insert(0, sys.argv[1])
-from literal_values import literal_values  # type: ignore[import-not-found]  # on the path made above
-
 
 class Colour(enum.Enum):
     RED = "red"
@@ -58,6 +55,7 @@ CASES = [
     ("Alias", AB),
     ("Optional[Alias]", AB),
     ("Wide", AB),
+    ("Union[Alias, Wide]", AB),
     ("Union[Alias, Literal['c']]", ("a", "b", "c")),
     ("New", AB),
     ("Optional[New]", AB),
@@ -97,6 +95,9 @@ def field(annotation: Any) -> Any:  # noqa: ANN401  # annotations are objects of
 
 
 def main() -> None:
+    sys.path.insert(0, sys.argv[1])
+    from literal_values import literal_values  # type: ignore[import-not-found]  # noqa: PLC0415  # on this path
+
     fields = 0
     for text, members in CASES:
         annotation = eval(text, NAMES)  # noqa: S307  # the table above
@@ -113,4 +114,5 @@ def main() -> None:
     print(len(CASES), "annotations and", fields, "fields with pydantic", pydantic.VERSION)  # noqa: T201  # a script
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from lint_getargs.helper import helper_text
+from lint_getargs.literal_values import literal_values
+from tests import helper_checks
 
 CHECKS = Path(__file__).with_name("helper_checks.py")
 PYDANTIC = {"1": "pydantic<2", "2": "pydantic>=2"}
@@ -55,6 +57,12 @@ def packages(version: str, pydantic: str) -> Path:
         subprocess.run([*pip, *options, PYDANTIC[pydantic], "typing-extensions"], check=True, capture_output=True)
         made.rename(folder)
     return folder
+
+
+@pytest.mark.parametrize(("text", "members"), helper_checks.CASES)
+def test_the_helper_gives_the_members(text: str, members: tuple[object, ...]) -> None:
+    annotation = eval(text, helper_checks.NAMES)  # noqa: S307  # the table of cases
+    assert repr(literal_values(annotation)) == repr(members)
 
 
 @pytest.mark.parametrize("pydantic", PYDANTIC)

@@ -196,6 +196,12 @@ def test_what_is_there_is_used(before: str, after: str) -> None:
     assert imported(before + USE) == f"{before}X = <{after}>\n"
 
 
+@pytest.mark.parametrize("use", ["class C:\n    {}", "class C:\n    class D:\n        {}", "[{} for x in y]"])
+def test_an_import_below_the_use_does_not_serve(use: str) -> None:
+    text = use.replace("{}", USE.strip() if "class" in use else USE[4:].strip()) + "\nimport typing\n"
+    assert imported(text).startswith("from typing import get_args\n\n")
+
+
 @pytest.mark.parametrize(
     ("before", "after"),
     [

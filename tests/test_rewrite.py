@@ -67,6 +67,11 @@ def test_wrappers(before: str, opening: str, closing: str) -> None:
     assert after(f"X = {before.format(GET)}\n") == f"X = {opening}\n{body()}{closing}\n"
 
 
+def test_where_tuple_means_something_else_the_values_are_unpacked() -> None:
+    new = after(f"def f(tuple):\n    return {GET}\n")
+    assert new == f"def f(tuple):\n    return (\n        *(\n{body('        ')}        ),\n    )\n"
+
+
 @pytest.mark.parametrize("more", ["key=len", "key=lambda m: (m, 1), reverse=True", "*M", "**M"])
 def test_other_arguments_of_a_wrapper_stay(more: str) -> None:
     if more.startswith("*M"):

@@ -27,7 +27,7 @@ KEEPS_LITERALS = [
     f"{{n: 1 for m in {GET} if m != type(None) for n in get_args(m)}}",
     f"{{n.upper() for m in {GET} if m is not NoneType if get_origin(m) is Literal for n in get_args(m)}}",
     f"[n + o for m in {GET} if m is not NoneType and get_origin(m) is Literal for n in get_args(m) if n for o in 'xy']",
-    f"[\n    n  # one\n    for m in {GET}  # two\n    if get_origin(m) is Literal  # three\n    for n in get_args(m)\n]",
+    f"[\n    n  # one\n    for m in {GET}  # two\n    if get_origin(m) is Literal  # 3\n    for n in get_args(m)\n]",
 ]
 KEEPS_THE_OBJECT = [
     f"[m for m in {GET} if m is not type(None)]",
@@ -104,6 +104,7 @@ def test_comments_stay_behind_what_they_are_about() -> None:
         pytest.param("LGA003", f"X = get_args(next(m for m in {GET}))", id="no-test"),
         pytest.param("LGA003", f"X = get_args(next((m for m in {GET} if m is not NoneType), 1))", id="a-default"),
         pytest.param("LGA003", f"X = len(next(m for m in {GET} if m is not NoneType))", id="first-not-taken-apart"),
+        pytest.param("LGA003", f"X = next(m for m in {GET} if m is not NoneType)", id="first-is-kept"),
         pytest.param("LGA003", f"[n for m in {GET} for n in get_args(m)]", id="loop-without-test"),
         pytest.param("LGA003", f"[n for m in {GET} if m for n in get_args(m)]", id="loop-with-another-test"),
         pytest.param(
