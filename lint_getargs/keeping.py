@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 def statement(trail: Trail, node: ast.expr, parent: ast.stmt, hold: Hold) -> None:
     """Follow members from a simple statement, or from the head of a `match`, to where it puts them."""
     match parent:
-        case ast.Assign(targets=targets):
-            for target in targets:
-                _target(trail, target, parent, hold)
-        case ast.AnnAssign(target=target, annotation=annotation):
+        case ast.Assign(targets=places):
+            for place in places:
+                target(trail, place, parent, hold)
+        case ast.AnnAssign(target=place, annotation=annotation):
             trail.note_nature(nature_of_annotation(annotation), parent, hold, DECLARED)
-            _target(trail, target, parent, hold)
-        case ast.AugAssign(target=target):
-            trail.note_nature(nature(trail.tree, target), parent, hold, BESIDE)
-            _target(trail, target, parent, hold)
+            target(trail, place, parent, hold)
+        case ast.AugAssign(target=place):
+            trail.note_nature(nature(trail.tree, place), parent, hold, BESIDE)
+            target(trail, place, parent, hold)
         case ast.Return():
             _returned(trail, parent, hold)
         case ast.Match():
@@ -70,18 +70,19 @@ def filters(trail: Trail, target: ast.Name) -> None:
             trail.note_test("only-literals-opened", tests[0][0])
 
 
-def _target(trail: Trail, target: ast.expr, parent: ast.stmt, hold: Hold) -> None:
-    match target:
+def target(trail: Trail, place: ast.expr, parent: ast.stmt, hold: Hold) -> None:
+    """Follow members to where an assignment puts them: a name, an attribute, an item, each part of an unpacking."""
+    match place:
         case ast.Name():
-            name(trail, target, hold)
+            name(trail, place, hold)
         case ast.Tuple(elts=[only]) | ast.List(elts=[only]) if not hold.member and not isinstance(only, ast.Starred):
-            _target(trail, only, parent, replace(hold, member=True, first=True))
+            target(trail, only, parent, replace(hold, member=True, first=True))
         case ast.Tuple(elts=items) | ast.List(elts=items):
             for item in items:
                 inner = item.value if isinstance(item, ast.Starred) else item
-                _target(trail, inner, parent, replace(hold, member=not isinstance(item, ast.Starred)))
+                target(trail, inner, parent, replace(hold, member=not isinstance(item, ast.Starred)))
         case ast.Attribute():
-            _attribute(trail, target.attr, parent, hold)
+            _attribute(trail, place.attr, parent, hold)
         case ast.Subscript(value=ast.Name() as container):
             name(trail, container, replace(hold, boxes=hold.boxes + 1))
         case _:

@@ -265,13 +265,26 @@ def _starred(trail: Trail, starred: ast.Starred, hold: Hold) -> None:
 
 
 def _display(trail: Trail, node: ast.expr, display: ast.Tuple | ast.List | ast.Set, hold: Hold) -> None:
-    if isinstance(trail.tree.parent(display), ast.Compare):
-        _compare(trail, display, trail.tree.parent(display), replace(hold, member=False))  # type: ignore[arg-type]  # just tested
+    outer = trail.tree.parent(display)
+    if isinstance(outer, ast.Compare):
+        _compare(trail, display, outer, replace(hold, member=False))
     elif hold.member and any(trail.is_annotation(each) for each in display.elts if each is not node):
         trail.note("annotation-beside-members", display, hold)
+    elif (place := _own_target(outer, display, node)) is not None:
+        keeping.target(trail, place, trail.tree.statement(display), hold)
     else:
         boxes = hold.boxes if hold.member else hold.boxes + 1
         _display_goes_on(trail, display, replace(hold, member=False, boxes=boxes))
+
+
+def _own_target(outer: ast.AST | None, display: ast.Tuple | ast.List | ast.Set, node: ast.expr) -> ast.expr | None:
+    """The place that gets one item of a display that is unpacked at once: `a, b = node, other`."""
+    match outer:
+        case ast.Assign(targets=[ast.Tuple(elts=places) | ast.List(elts=places)]) if len(places) == len(display.elts):
+            starred = any(isinstance(each, ast.Starred) for each in (*places, *display.elts))
+            return None if starred else places[display.elts.index(node)]
+        case _:
+            return None
 
 
 def _display_goes_on(trail: Trail, display: ast.expr, hold: Hold) -> None:
