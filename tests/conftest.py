@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import subprocess
 import sys
 import warnings
 from pathlib import Path
@@ -65,3 +66,12 @@ def oracle() -> ModuleType:
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture(scope="session")
+def wheelhouse(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with our wheel and everything that it takes to build and to run it: installing needs no network."""
+    folder = tmp_path_factory.mktemp("wheelhouse")
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input", "--quiet"]
+    subprocess.run([*pip, "wheel", "--wheel-dir", folder, ROOT, "hatchling"], check=True, stdin=subprocess.DEVNULL)
+    return folder

@@ -8,12 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 from textwrap import dedent
-from typing import TYPE_CHECKING
 
 import pytest
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 PROJECT = Path(__file__).parents[1]
 SHIPPED = ("lint_getargs", "codemods", ".pre-commit-hooks.yaml", "LICENSE", "README.md", "pyproject.toml")
@@ -86,13 +82,16 @@ def repository(hooks: tuple[Path, str], tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.fixture(scope="module", autouse=True)
-def caches(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """One environment of the hooks for all tests here, outside the user's cache."""
-    with pytest.MonkeyPatch.context() as patch:
-        for variable in ("PRE_COMMIT_HOME", "PREK_HOME"):
-            patch.setenv(variable, str(tmp_path_factory.mktemp(variable)))
-        yield
+@pytest.fixture(autouse=True)
+def surroundings(wheelhouse: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Caches outside the user's; packages from the wheelhouse for pip and for prek's uv, which lies beside Python."""
+    monkeypatch.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)
+    for variable in ("PRE_COMMIT_HOME", "PREK_HOME"):
+        monkeypatch.setenv(variable, str(tmp_path_factory.mktemp(variable)))
+    for variable in ("PIP_FIND_LINKS", "UV_FIND_LINKS"):
+        monkeypatch.setenv(variable, str(wheelhouse))
+    for variable in ("PIP_NO_INDEX", "UV_OFFLINE"):
+        monkeypatch.setenv(variable, "1")
 
 
 @pytest.mark.parametrize("program", ["pre_commit", "prek"])

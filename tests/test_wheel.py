@@ -15,7 +15,6 @@ import pytest
 
 PROJECT = Path(__file__).parents[1]
 VERSION = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
-PIP = ("-m", "pip", "--disable-pip-version-check", "--no-input", "--quiet")
 
 BAD = dedent("""\
     from typing import get_args
@@ -34,14 +33,13 @@ class Installed(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    folder = tmp_path_factory.mktemp("wheel")
-    build = [sys.executable, *PIP, "wheel", "--no-deps", "--wheel-dir", str(folder), str(PROJECT)]
-    subprocess.run(build, check=True, stdin=subprocess.DEVNULL)
-    (wheel,) = folder.glob("*.whl")
-    venv.create(folder / "env", with_pip=True)
-    programs = folder / "env" / ("Scripts" if sys.platform == "win32" else "bin")
-    subprocess.run([programs / "python", *PIP, "install", str(wheel)], check=True, stdin=subprocess.DEVNULL)
+def installed(wheelhouse: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    (wheel,) = wheelhouse.glob("lint_getargs-*.whl")
+    folder = tmp_path_factory.mktemp("environment")
+    venv.create(folder, with_pip=True)
+    programs = folder / ("Scripts" if sys.platform == "win32" else "bin")
+    install = ["-m", "pip", "install", "--quiet", "--no-index", "--find-links", str(wheelhouse), str(wheel)]
+    subprocess.run([programs / "python", *install], check=True, stdin=subprocess.DEVNULL)
     return Installed(wheel, programs)
 
 
