@@ -30,6 +30,16 @@ class Module:
         """The package that relative imports start from."""
         return self.name if self.is_package else self.name.rpartition(".")[0]
 
+    def absolute(self, name: str) -> str:
+        """The dotted name of what an import names; empty for a relative one from an unknown place."""
+        level = len(name) - len(name.lstrip("."))
+        if not level:
+            return name
+        parts = self.package.split(".") if self.package else []
+        if not parts or level > len(parts):
+            return ""
+        return ".".join([*parts[: len(parts) - level + 1], *filter(None, [name[level:]])])
+
 
 @dataclass(frozen=True, slots=True)
 class Place:

@@ -24,7 +24,7 @@ from lint_getargs.definitions import (
     TypeParameter,
     Value,
 )
-from lint_getargs.exports import core_exports, exports, star_imports
+from lint_getargs.exports import Star, core_exports, exports, star_imports
 from lint_getargs.scopes import Binding, BindingKind, Tree
 from lint_getargs.shapes import Reason
 from lint_getargs.source import DecodingError, decode
@@ -231,25 +231,36 @@ class Library:
     def _starred(self, module: Module, name: str, below: int = 0, until: int | None = None) -> Definition | None:
         """What the last star import that hands on a name makes it, of those below one line and not below another."""
         assert module.tree is not None
-        place = Place(module, module.tree.root)
-        found: list[Definition] = []
-        for star in star_imports(module.tree, below=below, until=until):
-            runs = [
-                None if (truth := self.truth(test, place)) is None else truth is wanted
-                for test, wanted in star.conditions
-            ]
-            member = None if False in runs else self._handed_on(module, star.statement, name)
-            if member is not None:
-                found.append(member)
-                if None not in runs:
-                    return _choice(found)
-        if found and below:
+        stars = list(star_imports(module.tree, below=below, until=until))
+        found = self._star_that_runs(module, stars, name, typing_only=False)
+        found = found or self._star_that_runs(module, stars, name, typing_only=True)
+        always = [definition for definition, certain in found if certain]
+        if found and below and not always:
             return Missing(Reason.CONDITION, name)
-        return _choice(found) if found else None
+        return _choice(definition for definition, _ in found) if found else None
+
+    def _star_that_runs(
+        self, module: Module, stars: Sequence[Star], name: str, *, typing_only: bool
+    ) -> list[tuple[Definition, bool]]:
+        """What star imports make a name up to the first that certainly runs, each with whether it does."""
+        assert module.tree is not None
+        place = Place(module, module.tree.root)
+        found: list[tuple[Definition, bool]] = []
+        for star in stars:
+            truths = [self._conditions.truth(test, place, typing_only=typing_only) for test, _ in star.conditions]
+            wanted = [wanted for _, wanted in star.conditions]
+            if any(truth is not None and truth is not want for truth, want in zip(truths, wanted, strict=True)):
+                continue
+            member = self._handed_on(module, star.statement, name)
+            if member is not None:
+                found.append((member, None not in truths))
+                if None not in truths:
+                    break
+        return found
 
     def _handed_on(self, module: Module, statement: ast.ImportFrom, name: str) -> Definition | None:
         """What one star import makes a name; None when it does not hand it on or leads nowhere."""
-        source = self.absolute(module, "." * statement.level + (statement.module or ""))
+        source = module.absolute("." * statement.level + (statement.module or ""))
         if source in CORE:
             return External(f"{source}.{name}") if core_exports(source, name) else None
         handing = self.module(source) if source else None
@@ -347,20 +358,10 @@ class Library:
                 return Bound(place, binding)
 
     def _imported(self, module: Module, statement: ast.ImportFrom, alias: ast.alias) -> Definition:
-        source = self.absolute(module, "." * statement.level + (statement.module or ""))
+        source = module.absolute("." * statement.level + (statement.module or ""))
         if not source:
             return Missing(Reason.NO_MODULE, "." * statement.level + (statement.module or ""))
         return self.member(source, alias.name)
-
-    def absolute(self, module: Module, name: str) -> str:
-        """The dotted name of what an import names; empty for a relative one from an unknown place."""
-        level = len(name) - len(name.lstrip("."))
-        if not level:
-            return name
-        parts = module.package.split(".") if module.package else []
-        if not parts or level > len(parts):
-            return ""
-        return ".".join([*parts[: len(parts) - level + 1], *filter(None, [name[level:]])])
 
 
 def _choice(definitions: Iterable[Definition]) -> Definition:

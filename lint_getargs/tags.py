@@ -70,7 +70,7 @@ class Tags:
             return
         for statement in tree.root.body:
             if isinstance(statement, ast.ImportFrom):
-                name = self._library.absolute(module, "." * statement.level + (statement.module or ""))
+                name = module.absolute("." * statement.level + (statement.module or ""))
                 found = self._library.module(name) if name.partition(".")[0] == package else None
                 if found is not None and found.path and _mentions_discriminator(Path(found.path)):
                     yield found

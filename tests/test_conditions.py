@@ -194,6 +194,8 @@ def test_base_that_is_one_of_two(world: World) -> None:
         ("if PY > (3,):\n    from sea.ab import *\nelse:\n    from sea.cd import *", ("a", "b")),
         ("from sea.cd import *\nif PY > (3,):\n    from sea.ab import *", ("a", "b")),
         ("from sea.cd import *\nif x():\n    from sea.ab import *", None),
+        ("if TYPE_CHECKING:\n    from sea.ab import *", ("a", "b")),
+        ("if TYPE_CHECKING:\n    from sea.cd import *\nelse:\n    from sea.ab import *", ("a", "b")),
         ("X = AB\nif x():\n    from sea.ab import *", None),
         ("X = str\nif PY > (3,):\n    from sea.ab import *", ("a", "b")),
         ("from sea.ab import *\nif x():\n    from sea.nothing import *", ("a", "b")),

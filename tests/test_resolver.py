@@ -304,6 +304,7 @@ NOT_DISCRIMINATED = {
     "other models": "Pet = Annotated[Union[Cat, Other], Field(discriminator='kind')]",
     "others in a container": "Pet = list[Annotated[Union[Cat, Other, None], Field(discriminator='kind')]]",
     "others by a container": "Pet = Annotated[list[Cat | Other], Field(discriminator='kind')]",
+    "others before the equals sign": "class Home(BaseModel):\n    pet: Cat | Other = Field(discriminator='kind')",
     "another function": "Pet = Annotated[Union[Cat, Dog], PropertyInfo(discriminator='kind')]",
     "no annotation": "pet = Field(discriminator='kind')",
     "by a function": "Pet = Annotated[Union[Cat, Dog], Discriminator(lambda value: 'kind')]",
