@@ -22,6 +22,8 @@ import click
 from typing_extensions import override
 
 from lint_getargs import documentation
+from lint_getargs.diagnostics import EvidenceKind
+from lint_getargs.evidence import TABLE
 from lint_getargs.options import command
 from lint_getargs.report.markdown import code, prose
 from lint_getargs.rules import RULES
@@ -39,6 +41,7 @@ OPTION = re.compile(r"(?<![\w`-])(--[a-z][a-z-]*)")
 def pages() -> Iterator[tuple[Path, str]]:
     """Each generated file and what belongs into it."""
     yield DOCS / "rules.md", rules_page()
+    yield DOCS / "evidence.md", evidence_page()
     yield DOCS / "command.md", helped(MarkdownFormatter())
     yield DOCS / "lint-getargs.1", helped(ManualFormatter())
     yield DOCS / "full.svg", picture(["lint-getargs", *EXAMPLE])
@@ -50,6 +53,31 @@ def rules_page() -> str:
     table = "\n".join(["| code | name | reports |", "|---|---|---|", *rows])
     chapters = [re.sub(r"^#", "##", documentation.page(rule), flags=re.MULTILINE) for rule in RULES]
     return f"{GENERATED}# Rules\n\n{table}\n\n" + "\n".join(chapters)
+
+
+def evidence_page() -> str:
+    """The page about the evidence: how it decides, and every row of its table."""
+    lines = [
+        f"{GENERATED}# The evidence\n",
+        "Every finding carries the evidence that decided, in the `full` format below the source and as `evidence` in JSON.",
+        "It is weighed in this order; the first kind that speaks decides:\n",
+        "1. **shape**: a field that is known to be no Literal is not reported; one that is known to be one is, unless a guard",
+        "   or the question itself stands against it.",
+        "2. **guard**: a check that makes the code right for both shapes silences it. Members that are only taken apart again",
+        "   are reported where nothing but an optional Literal fits (LGA003).",
+        "3. **consumer**: what the members are used as. Types silence; values report. Strong evidence goes before weak.",
+        "4. **route**: without any of these, one named field of a class is reported; a variable name, a loop over all fields,",
+        "   the root of a model and an instance's class are not.\n",
+    ]
+    for kind in EvidenceKind:
+        rows = [row for row in TABLE.values() if row.kind is kind]
+        lines += [f"## {kind.value.capitalize()}\n", "| name | speaks for | weight | seen where |", "|---|---|---|---|"]
+        lines += [
+            f"| `{row.name}` | {row.says.value} | {row.weight.name.lower()} | {row.text.partition(': `{code}`')[0]} |"
+            for row in rows
+        ]
+        lines.append("")
+    return "\n".join(lines)
 
 
 def anchor(name: str, rule_code: str) -> str:

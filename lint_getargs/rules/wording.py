@@ -22,8 +22,11 @@ def subject(site: Site) -> str:
     """The field that a message is about: `` `RolloutReceipt.terminal_selection` ``."""
     if not site.field:
         return f"each {_OF.get(site.holder, 'field')} of `{site.model}`"
-    if site.field.isidentifier():
-        return f"`{site.model}.{site.field}`"
+    names = site.field.split(", ")
+    if all(name.isidentifier() for name in names):
+        if len(names) == 1:
+            return f"`{site.model}.{site.field}`"
+        return f"each of {', '.join(f'`{site.model}.{name}`' for name in names)}"
     return f"{_OF.get(site.holder, 'field')} `{site.field}` of `{site.model}`"
 
 
