@@ -59,7 +59,7 @@ def is_python(raw: bytes) -> bool:
 
     try:
         with catch_warnings(action="ignore"):
-            symtable(raw, "", "exec")
+            symtable(raw, "", "exec")  # type: ignore[arg-type]  # bytes are fine, which typeshed does not know
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return False
     return True
