@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import ast
+import re
 import warnings
+from bisect import bisect_left, bisect_right
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from lint_getargs.fixes import Form, Plan
 from lint_getargs.sites import SinkKind
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
+    from lint_getargs.diagnostics import Edit
     from lint_getargs.imports import Needed
     from lint_getargs.rewrite import Rewritten
     from lint_getargs.scopes import Tree
 
-
+_LINE_END = re.compile("\r\n|\r|\n")
 _HELPERS = (Form.HELPER, Form.HELPER_LIST, Form.HELPER_CLAUSES)
 
 
@@ -42,7 +46,7 @@ def prove(tree: Tree, result: Rewritten) -> str:
             new = ast.parse(result.text)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         return f"the result does not compile ({error})"
-    if not _as_planned(tree.root, new, result.applied):
+    if not _as_planned(tree.root, new, result):
         return "the result is not what was planned"
     lost = [
         edit for edit in result.edits if _comments(tree.source.text[edit.start : edit.end]) != _comments(edit.content)
@@ -69,8 +73,9 @@ def _comments(text: str) -> list[str]:
     return [line.partition("#")[2].rstrip() for line in text.replace("\r", "\n").split("\n") if "#" in line]
 
 
-def _as_planned(old: ast.Module, new: ast.Module, plans: Sequence[Plan]) -> bool:
+def _as_planned(old: ast.Module, new: ast.Module, result: Rewritten) -> bool:
     """Whether a new tree is the old one with the plans' targets replaced and their imports added."""
+    plans = result.applied
     needed = [plan.needed for plan in plans if plan.needed is not None]
     body = list(new.body)
     for line in {item.text for item in needed if item.extends is None}:
@@ -79,10 +84,58 @@ def _as_planned(old: ast.Module, new: ast.Module, plans: Sequence[Plan]) -> bool
             return False
         body.remove(added[0])
     extended = {item.extends: item for item in needed if item.extends is not None}
-    return _same(old.body, body, {plan.target: plan for plan in plans}, extended)
+    targets = {plan.target: plan for plan in plans}
+    return _same(old.body, body, targets, extended, _Untouched(result.edits, [*targets, *extended]))
 
 
-def _same(old: object, new: object, targets: dict[ast.expr, Plan], extended: dict[ast.ImportFrom, Needed]) -> bool:
+class _Untouched:
+    """Which statements of the old file stand in the new one as they were, by their lines.
+
+    Args:
+        edits: All that was replaced, in order; outside of them the text is the same.
+        planned: The nodes of the old file that are to be replaced.
+    """
+
+    def __init__(self, edits: Sequence[Edit], planned: Iterable[ast.expr | ast.stmt]) -> None:
+        spans = [(edit.span.start.row, edit.span.end.row) for edit in edits]
+        self._ends = [last for _, last in spans]
+        grown = [
+            len(_LINE_END.findall(edit.content)) - (last - first)
+            for edit, (first, last) in zip(edits, spans, strict=True)
+        ]
+        self._shifts = [0, *accumulate(grown)]
+        touched: set[int] = set()
+        for first, last in [*spans, *((node.lineno, node.end_lineno or node.lineno) for node in planned)]:
+            touched.update(range(first, last + 1))
+        self._touched = sorted(touched)
+
+    def holds(self, one: ast.stmt, other: ast.stmt) -> bool:
+        """Whether a statement of the new file has the place of an old one on whose lines nothing was replaced.
+
+        Then it is the same text, at a place where a statement begins: the same statement.
+        """
+        first, last = _rows(one)
+        if bisect_left(self._touched, first) != bisect_right(self._touched, last):
+            return False
+        shift = self._shifts[bisect_left(self._ends, first)]
+        columns = (one.col_offset, one.end_col_offset)
+        return _rows(other) == (first + shift, last + shift) and (other.col_offset, other.end_col_offset) == columns
+
+
+def _rows(statement: ast.stmt) -> tuple[int, int]:
+    """The first line of a statement, decorators included, and the last."""
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    first = min([statement.lineno, *(decorator.lineno for decorator in decorators)])
+    return first, statement.end_lineno or statement.lineno
+
+
+def _same(
+    old: object,
+    new: object,
+    targets: dict[ast.expr, Plan],
+    extended: dict[ast.ImportFrom, Needed],
+    untouched: _Untouched,
+) -> bool:
     """Compare two trees; a target is compared with what its plan makes of it."""
     pending: list[tuple[object, object]] = [(old, new)]
     while pending:
@@ -91,6 +144,8 @@ def _same(old: object, new: object, targets: dict[ast.expr, Plan], extended: dic
             one = _expected(targets[one])
         if type(one) is not type(other):
             return False
+        if isinstance(one, ast.stmt) and isinstance(other, ast.stmt) and untouched.holds(one, other):
+            continue
         if isinstance(one, ast.ImportFrom) and isinstance(other, ast.ImportFrom) and one in extended:
             if not _extends(one, other, extended[one]):
                 return False
