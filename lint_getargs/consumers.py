@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from lint_getargs.names import is_builtin, is_none_type, qualified_names
 from lint_getargs.nature import Nature, nature, nature_of_annotation
 from lint_getargs.spelling import last_name
+from lint_getargs.trail import AMONG, BESIDE, LOOKED_UP
 
 if TYPE_CHECKING:
     from lint_getargs.scopes import Tree
@@ -77,7 +78,7 @@ def call_of_args(tree: Tree, call: ast.Call, argument: ast.expr) -> str | None:
             return "made-into-values"
         case "isdisjoint" | "issubset" | "issuperset" | "difference" | "intersection" | "union" | "update" | "extend":
             if isinstance(function, ast.Attribute):
-                return _beside(nature(tree, function.value))
+                return BESIDE[nature(tree, function.value)]
     return None
 
 
@@ -89,18 +90,6 @@ def _mapped(tree: Tree, function: ast.expr) -> str | None:
 
 def _is_enum_class(tree: Tree, function: ast.expr) -> bool:
     return any(name.startswith("enum.") for name in qualified_names(tree, function))
-
-
-def _beside(kind: Nature) -> str:
-    match kind:
-        case Nature.TYPES:
-            return "compared-with-types"
-        case Nature.VALUES:
-            return "put-beside-values"
-        case Nature.NONE_TYPE:
-            return "none-filtered"
-        case Nature.UNKNOWN:
-            return "compared"
 
 
 def call_of_member(tree: Tree, call: ast.Call, argument: ast.expr) -> str | None:
@@ -134,7 +123,7 @@ def call_of_member(tree: Tree, call: ast.Call, argument: ast.expr) -> str | None
         case "len" | "ord" | "int" | "float":
             return "string-method"
         case "get" | "pop" | "setdefault" | "index" | "count" if position == 0 and isinstance(function, ast.Attribute):
-            return _looked_up(nature(tree, function.value))
+            return LOOKED_UP[nature(tree, function.value)]
         case _:
             return None
 
@@ -144,16 +133,6 @@ def _cast(declared: ast.expr) -> str | None:
         return "declared-as-types"
     name = declared.value if isinstance(declared, ast.Constant) else last_name(declared)
     return "declared-as-values" if name in ("str", "int", "bytes") else None
-
-
-def _looked_up(kind: Nature) -> str:
-    match kind:
-        case Nature.TYPES:
-            return "compared-with-types"
-        case Nature.VALUES:
-            return "compared-with-values"
-        case _:
-            return "looked-up"
 
 
 def comparison(tree: Tree, compare: ast.Compare, side: ast.expr, *, member: bool) -> str:
@@ -175,17 +154,9 @@ def comparison(tree: Tree, compare: ast.Compare, side: ast.expr, *, member: bool
     if isinstance(op, (ast.In, ast.NotIn)) and on_right:
         if member:
             return "string-method" if kind is Nature.VALUES else "other-attribute"
-        match kind:
-            case Nature.NONE_TYPE:
-                return "none-asked-for"
-            case Nature.TYPES:
-                return "type-among-them"
-            case Nature.VALUES:
-                return "value-among-them"
-            case Nature.UNKNOWN:
-                if is_none:
-                    return "none-asked-for"
-                return "looked-for" if _may_be_a_type(other) else "value-among-them"
+        if is_none:
+            return "none-asked-for"
+        return AMONG.get(kind) or ("looked-for" if _may_be_a_type(other) else "value-among-them")
     if _names_none_type(tree, other):
         return "none-asked-for"
     match kind:
@@ -276,6 +247,6 @@ def operation(tree: Tree, node: ast.BinOp, other: ast.expr, *, member: bool) -> 
         case ast.Add() | ast.Sub() | ast.BitAnd() | ast.BitOr() | ast.BitXor():
             if member:
                 return "made-into-types"
-            return _beside(kind) if kind is not Nature.UNKNOWN else "compared"
+            return BESIDE[kind]
         case _:
             return None

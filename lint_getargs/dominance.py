@@ -126,9 +126,9 @@ def _of_parent(tree: Tree, above: ast.AST, child: ast.AST) -> Iterator[Condition
             in_body = child in above.body
             yield Condition(test, in_body, or_raises=_raises(above.orelse if in_body else above.body))
         case ast.match_case() if child in above.body:
-            statement = tree.parent(above)
-            if isinstance(statement, ast.Match):
-                yield Condition(statement.subject, holds=True, or_raises=False, matched=True)
+            statement = tree.statement(above)
+            assert isinstance(statement, ast.Match)
+            yield Condition(statement.subject, holds=True, or_raises=False, matched=True)
 
 
 def _covers(block: list[ast.stmt], place: tuple[int, int]) -> bool:

@@ -288,12 +288,9 @@ class Routes:
     def _each(self, routes: Iterable[Route]) -> Iterator[Route]:
         """One of a mapping's values."""
         for route in routes:
-            match route.stage:
-                case Stage.FIELDS:
-                    stage = Stage.ANNOTATION if route.holder in _MAPS_TO_ANNOTATIONS else Stage.FIELD
-                    yield replace(route, stage=stage, loop=True)
-                case Stage.ARGS:
-                    yield replace(route, stage=Stage.MEMBER)
+            if route.stage is Stage.FIELDS:
+                stage = Stage.ANNOTATION if route.holder in _MAPS_TO_ANNOTATIONS else Stage.FIELD
+                yield replace(route, stage=stage, loop=True)
 
     def _each_in_sequence(self, routes: Iterable[Route]) -> Iterator[Route]:
         """One of a sequence's items; a mapping gives its keys, which lead nowhere."""
@@ -301,12 +298,8 @@ class Routes:
             match route.stage:
                 case Stage.FIELDS if route.holder in (Holder.DATACLASS, Holder.ATTRS):
                     yield replace(route, stage=Stage.FIELD, loop=True)
-                case Stage.FIELDS if route.holder in (Holder.MODEL_FIELDS, Holder.V1_FIELDS):
-                    pass
                 case Stage.ARGS:
                     yield replace(route, stage=Stage.MEMBER)
-                case Stage.FIELD:
-                    yield route
 
 
 def _asks_for_origin(test: ast.expr) -> bool:

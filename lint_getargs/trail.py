@@ -106,6 +106,12 @@ COMPARED = {
     Nature.UNKNOWN: "compared",
 }
 """What the other side of a comparison says."""
+AMONG = {
+    Nature.VALUES: "value-among-them",
+    Nature.TYPES: "type-among-them",
+    Nature.NONE_TYPE: "none-asked-for",
+}
+"""What is looked for among the members says, where its nature is known."""
 BESIDE = {
     Nature.VALUES: "put-beside-values",
     Nature.TYPES: "compared-with-types",

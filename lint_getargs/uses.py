@@ -200,17 +200,16 @@ def _compare(trail: Trail, node: ast.expr, compare: ast.Compare, hold: Hold) -> 
 def _is_filter(trail: Trail, compare: ast.Compare) -> bool:
     """Whether asking for NoneType only decides which members go on: the uses themselves tell the rest."""
     child: ast.AST = compare
-    for above in trail.tree.ancestors(compare):
-        match above:
-            case ast.UnaryOp() | ast.BoolOp():
-                child = above
-            case ast.comprehension():
-                return child in above.ifs
-            case ast.If() | ast.IfExp():
-                return child is above.test
-            case _:
-                return False
-    return False
+    above = trail.tree.parent(compare)
+    while isinstance(above, (ast.UnaryOp, ast.BoolOp)):
+        child, above = above, trail.tree.parent(above)
+    match above:
+        case ast.comprehension():
+            return child in above.ifs
+        case ast.If() | ast.IfExp():
+            return child is above.test
+        case _:
+            return False
 
 
 def _operate(trail: Trail, node: ast.expr, parent: ast.BinOp, hold: Hold) -> None:

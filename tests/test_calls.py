@@ -71,6 +71,7 @@ CALLERS = {
     "class C:\n    def f(self): ...\nf(1)": [],
     "class C:\n    @property\n    def f(self): ...\nC().f(1)": [],
     "f(1)\ndef f(): ...": [],
+    "class C:\n    def f(self): f(1)": [],
     "def g(): f(1)\ndef f(): ...": ["f(1)"],
 }
 

@@ -78,6 +78,7 @@ OTHER_GUARDS = {
     "args = get_args(a)\nassert 3 == len(args)\nreturn args[0]": "length-checked",
     "args = get_args(a)\nif not all(isinstance(v, str) for v in args): return\n', '.join(args)": "members-checked",
     "args = get_args(a)\nif any(type(v) is not str for v in args): return\n', '.join(args)": "members-checked",
+    "args = get_args(a)\nif any(not isinstance(v, str) for v in args): return\n', '.join(args)": "members-checked",
     "args = get_args(a)\nif not isinstance(args[0], str): raise E\nreturn args[0]": "members-checked",
     "for v in get_args(a):\n    if not isinstance(v, str): raise E\n    f'{v}'": "members-checked",
     "return ', '.join(get_args(a) or (a,))": "falls-back-to-annotation",
@@ -185,6 +186,8 @@ def test_models_that_were_collected_by_the_origin() -> None:
     assert codes(f"{HEAD}{kept.replace('get_origin', 'other')}{use}") == ["LGA001"]
     assert codes(f"{HEAD}models = [m for m in every]\n{use}") == ["LGA001"]
     assert codes(f"{HEAD}models = every\n{use}") == ["LGA001"]
+    assert codes(f"{HEAD}models = [M, N]\n{use}") == ["LGA001"]
+    assert codes(f"{HEAD}with every as model: {use.partition(': ')[2]}") == ["LGA001"]
 
 
 FILTERS = {
@@ -196,6 +199,7 @@ FILTERS = {
     "[f'{v}' for v in ARGS if v not in {type(None)}]": ["LGA004"],
     "[f'{v}' for v in ARGS if other and v is not type(None)]": ["LGA004"],
     "[f'{v}' for v in ARGS if not issubclass(v, type(None))]": [],
+    "[f'{v}' for v in ARGS if not issubclass(v, other)]": [],
     "for v in ARGS:\n    if v is type(None): continue\n    f'{v}'": ["LGA004"],
     "for v in ARGS:\n    if v is not type(None):\n        f'{v}'": ["LGA004"],
     "[f'{v}' for v in ARGS if v is not None]": ["LGA001"],

@@ -147,6 +147,14 @@ WAYS: dict[str, tuple[str, tuple[str, str, str, str]]] = {
     "a display of pairs": ("for n, a in [('n', M.model_fields['f'].annotation)]: use(a)", FIELD),
     "a starred display": ("row = [M.model_fields['f']]\nfor a in [*row]: use(a.annotation)", FIELD),
     "a list in a name": ("row = [M.model_fields['f'].annotation]\nfor a in row: use(a)", FIELD),
+    "unpacked values": (
+        "a, b = M.model_fields.values()\nuse(a.annotation)",
+        ("annotation", "model_fields", "M", ""),
+    ),
+    "the fields of one of several": (
+        "import dataclasses\nfor fields in [dataclasses.fields(M)]:\n    for f in fields: use(f.type)",
+        ("annotation", "dataclass", "M", ""),
+    ),
     "a choice of lists": ("row = [M.model_fields['f'].annotation]\nfor a in row or (): use(a)", FIELD),
     "a list from a helper": ("def g(): return [M.model_fields['f'].annotation]\nfor a in g(): use(a)", FIELD),
     "a list in a parameter": ("def g(row):\n    for a in row: use(a)\ng([M.model_fields['f'].annotation])", FIELD),
@@ -193,6 +201,10 @@ def test_the_ways_from_a_model_to_an_expression(case: str) -> None:
 
 NO_WAYS = {
     "anything": "use(a)",
+    "an item of a field": "use(M.model_fields['f']['x'].annotation)",
+    "the parts of a mapping": "for a, b in M.model_fields: use(a)",
+    "a part of something whole": "for a, b in [M.model_fields['f'].annotation]: use(b)",
+    "a mapping of mappings": "for f in M.__dataclass_fields__['f'].values(): use(f.type)",
     "another attribute": "use(M.model_fields['f'].default)",
     "another method": "use(M.model_fields.keys())[0].annotation",
     "the type of a pydantic field": "use(M.model_fields['f'].type)",

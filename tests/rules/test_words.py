@@ -34,6 +34,10 @@ THEMSELVES = "this yields the Literals themselves today, 2 values lost"
 NOTHING = "so this yields nothing today"
 
 WORDS = {
+    "for k in ('bare', 'optional'): ', '.join(get_args(far.M.model_fields[k].annotation))": (
+        "LGA001",
+        f"each of `far.M.bare`, `far.M.optional` {TAKEN}; {ONCE}",
+    ),
     "', '.join(get_args(far.M.model_fields['f'].annotation))": (
         "LGA001",
         f"`far.M.f` {TAKEN}; {ONCE}",
