@@ -167,7 +167,7 @@ class Syntax:
         pending = [top]
         while pending:
             node = pending.pop()
-            if not isinstance(node, ast.Module):
+            if not isinstance(node, ast.Module) and _is_header(node, row):
                 yield node
             if entered and isinstance(node, _DEFINITIONS) and node not in entered:
                 continue
@@ -228,6 +228,15 @@ def _last_row(node: ast.AST) -> int:
         return _last_row(node.body[-1])
     row: int = node.end_lineno  # type: ignore[attr-defined]  # statements and handlers all have one
     return row
+
+
+def _is_header(node: ast.AST, row: int) -> bool:
+    """Whether a line belongs to a statement before its first block; all lines of a simple statement do."""
+    for field in ("body", "cases"):
+        block = getattr(node, field, None)
+        if isinstance(block, list):
+            return row <= _first_row(block[0])
+    return True
 
 
 def _covering(block: list[ast.AST], row: int) -> Iterator[ast.AST]:
