@@ -71,6 +71,7 @@ CALLERS = {
     "class C:\n    def f(self): ...\nf(1)": [],
     "class C:\n    @property\n    def f(self): ...\nC().f(1)": [],
     "f(1)\ndef f(): ...": [],
+    "class f:\n    def __init__(self): ...\nf(1)": ["f(1)"],
     "class C:\n    def f(self): f(1)": [],
     "def g(): f(1)\ndef f(): ...": ["f(1)"],
 }
@@ -79,7 +80,9 @@ CALLERS = {
 @pytest.mark.parametrize("text", CALLERS)
 def test_who_calls_a_function(text: str) -> None:
     tree = tree_of(text)
-    named = next(node for node in ast.walk(tree.root) if isinstance(node, DEFINITIONS) and node.name == "f")
+    named = next(
+        node for node in ast.walk(tree.root) if isinstance(node, DEFINITIONS) and node.name in ("f", "__init__")
+    )
     assert [tree.source.segment(each) for each in callers(tree, named)] == CALLERS[text]
 
 

@@ -201,6 +201,7 @@ def test_the_ways_from_a_model_to_an_expression(case: str) -> None:
 
 NO_WAYS = {
     "anything": "use(a)",
+    "a part of each of many": "for a, b in c:\n    for d, e in b: use(e)",
     "an item of a field": "use(M.model_fields['f']['x'].annotation)",
     "the parts of a mapping": "for a, b in M.model_fields: use(a)",
     "a part of something whole": "for a, b in [M.model_fields['f'].annotation]: use(b)",

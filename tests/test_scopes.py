@@ -224,6 +224,16 @@ def test_an_inner_nonlocal_binds_elsewhere_wherever_it_stands() -> None:
     assert [use.lineno for use in tree.uses(found[0])] == [6]
 
 
+def test_globals_of_inner_functions_are_not_the_function_around_them() -> None:
+    tree = tree_of("def f():\n  x = 1\n  def g():\n    global x\n    x = 2\n  class C:\n    x = 3\n    def h(): pass\n")
+    function = tree.root.body[0]
+    assert isinstance(function, ast.FunctionDef)
+    assert [each.kind.value for each in tree.bindings("x", function)] == ["assignment"]
+    owner = function.body[-1]
+    assert isinstance(owner, ast.ClassDef)
+    assert [each.kind.value for each in tree.bindings("x", owner)] == ["assignment"]
+
+
 def test_a_nonlocal_that_means_a_nearer_function_is_not_ours() -> None:
     tree = tree_of("def f():\n  x = 1\n  def g():\n    x = 2\n    def h():\n      nonlocal x\n      x = 3\n")
     function = tree.root.body[0]

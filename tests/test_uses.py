@@ -78,6 +78,7 @@ STEPS: dict[str, list[str]] = {
     "def g(a): return a == {'x'}\ng(a=ARGS)": ["compared-with-values"],
     "def g(a): return a.upper()\ng(ARGS[0])": ["string-method"],
     "def g(*a): return a\ng(ARGS)": ["unknown"],
+    "def g(a):\n    a.upper()\n    a = 1\ng(ARGS[0])": ["string-method"],
     "def g(a): ...\ng(1, ARGS)": ["unknown"],
     "@decorate(k=ARGS)\nclass C(base=ARGS): ...": ["unknown", "unknown"],
     "class C(base=get_args(M.model_fields['f'].annotation)): ...": ["unknown"],
