@@ -216,12 +216,14 @@ def new_lint(outcomes: list[Outcome], folder: Path) -> list[str]:
     """What ruff's rules say about a fixed file that they did not say before.
 
     Long lines are the layout's business. Where `next` means something else, or an IndexError is caught, `[0]` stays.
+    Where a default argument read the attribute `__args__`, it now calls `get_args` (B008).
     """
     outcomes = [item for item in outcomes if "next=None" not in item.text and "except IndexError" not in item.text]
     before, after = folder / "unfixed", folder / "fixed"
     written([outcome.text for outcome in outcomes], before)
     written([outcome.new for outcome in outcomes], after)
     known = complaints(before)
+    known |= {(path.name, "B008") for path in before.iterdir() if "__args__" in path.read_text(encoding="utf-8")}
     return [f"{code} {path}\n{(after / path).read_text()}" for path, code in sorted(complaints(after) - known)]
 
 
