@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from lint_getargs import output
 from lint_getargs.report import Context, Mode, render
 from lint_getargs.report.closing import summary
-from lint_getargs.report.statistics import statistics
 from lint_getargs.report.text import shown
 from lint_getargs.version import VERSION
 
@@ -96,8 +95,12 @@ def exit_status(call: Call, mode: str, *, wrong: bool, left: bool, fixed: bool) 
 def _report(call: Call, output_format: str, reports: list[Report], context: Context, stream: TextIO | None) -> None:
     """Write the report, or the statistics in its place, where they were asked to go."""
     context = replace(context, color=output.colorful(call.color, None if call.output_file else stream))
-    write = statistics if call.statistics else render
-    text = write(output_format, reports, context)
+    if call.statistics:
+        from lint_getargs.report.statistics import statistics
+
+        text = statistics(output_format, reports, context)
+    else:
+        text = render(output_format, reports, context)
     if call.output_file:
         output.save(text, call.output_file)
     else:

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from lint_getargs.discovery import DEFAULT_EXCLUDE
 from lint_getargs.errors import ConfigurationError, did_you_mean
-from lint_getargs.patterns import is_pattern
 from lint_getargs.report import FORMATS
-from lint_getargs.selectors import matching
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -173,12 +171,16 @@ def check(name: str, value: object) -> Any:  # noqa: ANN401  # what it is, the k
 def _rules(name: str, value: object) -> tuple[str, ...]:
     if not isinstance(value, (list, tuple)) or not all(isinstance(item, str) for item in value):
         raise ConfigurationError(f"`{name}` takes {BY_NAME[name].kind.value}, such as {BY_NAME[name].example}")
+    from lint_getargs.selectors import matching
+
     for item in value:
         matching(item)
     return tuple(value)
 
 
 def _refuse_what_is_no_pattern(lines: Iterable[str]) -> None:
+    from lint_getargs.patterns import is_pattern
+
     for line in lines:
         if not is_pattern(line):
             raise ConfigurationError(f"`{line}` is no pattern of a .gitignore")

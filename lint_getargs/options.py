@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from lint_getargs import configuration, output
+from lint_getargs import output
 from lint_getargs.call import Call
 from lint_getargs.errors import CommandError, ConfigurationError
 from lint_getargs.keys import BY_NAME, Kind, check
@@ -182,7 +182,9 @@ def command(paths: tuple[str, ...], **options: Any) -> Call:
         if os.path.isfile(given) or "=" not in given:
             files.append(given)
         else:
-            table |= configuration.inline(given)
+            from lint_getargs.configuration import inline
+
+            table |= inline(given)
     if len(files) > 1:
         raise CommandError("--config names more than one file")
     for name, key in BY_NAME.items():
