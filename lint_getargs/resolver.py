@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from lint_getargs.scopes import Tree
 
 _VERSION = re.compile(r"^VERSION\s*=\s*['\"]([^'\"]+)", re.MULTILINE)
+_MADE_BY_A_CALL = re.compile(r"\.<locals>\.|\w\[.+\]")
+"""In a qualified name: inside a function, or a generic model with arguments."""
 _BARE_DEFAULT = 11
 """From Python 3.11 on, `get_type_hints` leaves the annotation of `parameter: T = None` as it is."""
 _PYDANTIC_UNSEEN = "2.12.0"
@@ -91,13 +93,18 @@ class Resolver:
         """The shape of a model's field.
 
         Args:
-            reference: The model, as `pkg.module:Outer.Model`.
+            reference: The model, as `pkg.module:Outer.Model`; what `__module__` and `__qualname__` give.
             field: The field's name.
+
+        Returns:
+            The shape; unresolved for a class that only a call makes, such as `pkg.module:make.<locals>.Model`.
 
         Raises:
             ValueError: The reference has no colon, or a part of it is no name.
         """
         name, colon, path = reference.partition(":")
+        if colon and _MADE_BY_A_CALL.search(path):
+            return unresolved(Reason.RUN_TIME, path)
         if not (colon and all(part.isidentifier() for part in [*name.split("."), *path.split(".")])):
             raise ValueError(f"{reference!r} does not name a class; write it as pkg.module:Outer.Model")
         definition: Definition = ModuleName(name)

@@ -51,12 +51,15 @@ def shapes(text: str, field: str = "f", *, head: str = MODELS) -> list[tuple[str
 # -- references -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "reference", ["models", "models.One", "models:", ":One", "models:One.", "models:One[0]", "a-b:One"]
-)
+@pytest.mark.parametrize("reference", ["models", "models.One", "models:", ":One", "models:One.", "a-b:One"])
 def test_reference_that_names_no_class(reference: str) -> None:
     with pytest.raises(ValueError, match=r"write it as pkg\.module:Outer\.Model"):
         Resolver().field(reference, "f")
+
+
+@pytest.mark.parametrize("path", ["make.<locals>.One", "Box[int]", "Box[int].Inner"])
+def test_class_that_only_a_call_makes(path: str) -> None:
+    assert Resolver().field(f"models:{path}", "f").reason is Reason.RUN_TIME
 
 
 def test_everything_a_shape_says(world: World) -> None:
