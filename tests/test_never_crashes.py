@@ -105,30 +105,12 @@ def extended(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
 
 
 EXPRESSIONS = st.recursive(ATOMS, extended, max_leaves=6)
-SIMPLE = st.tuples(
-    st.sampled_from(
-        [
-            "{0} = {1}",
-            "{0}, c = {1}",
-            "{0}: tuple[str, ...] = {1}",
-            "{0} += {1}",
-            "del {0}",
-            "f({1})",
-            "return {1}",
-            "assert {1}",
-            "global {0}",
-            "nonlocal {0}",
-            "import {0}",
-            "from m import {0}",
-            "break",
-            "continue",
-            "raise {1}",
-            "self.{0} = {1}",
-        ]
-    ),
-    NAMES,
-    EXPRESSIONS,
-).map(lambda parts: parts[0].format(*parts[1:]))
+ASSIGNING = ["{0} = {1}", "{0}, c = {1}", "{0}: tuple[str, ...] = {1}", "{0} += {1}", "self.{0} = {1}", "del {0}"]
+NAMING = ["global {0}", "nonlocal {0}", "import {0}", "from m import {0}"]
+USING = ["f({1})", "return {1}", "assert {1}", "raise {1}", "break", "continue"]
+SIMPLE = st.tuples(st.sampled_from([*ASSIGNING, *NAMING, *USING]), NAMES, EXPRESSIONS).map(
+    lambda parts: parts[0].format(*parts[1:])
+)
 
 
 def nested(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
