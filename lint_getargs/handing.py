@@ -38,8 +38,10 @@ def argument(trail: Trail, node: ast.expr, call: ast.Call, hold: Hold) -> None:
 
 
 def _assert(trail: Trail, node: ast.expr, call: ast.Call, test: ast.expr, hold: Hold) -> None:
-    """`self.assertIn(word, args)` and its like."""
+    """`self.assertIn(word, args)` and its like; what is no part of the test is its message."""
     match test:
+        case _ if not any(each is node for each in ast.walk(test)):
+            trail.note("formatted" if hold.member else "shown", call, hold)
         case ast.Compare():
             trail.note(comparison(trail.tree, test, node, member=hold.member), call, hold)
         case ast.Call() if hold.member:

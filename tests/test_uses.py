@@ -193,6 +193,8 @@ STEPS: dict[str, list[str]] = {
     "self.assertIsInstance(ARGS[0], type)": ["class-tested"],
     "self.assertIsInstance(ARGS, tuple)": ["truth-tested"],
     "self.assertTrue(ARGS)": ["truth-tested"],
+    "self.assertEqual(a, b, ARGS)": ["shown"],
+    "self.assertTrue(a, ARGS[0])": ["formatted"],
     "self.assertFalse(ARGS[0])": ["truth-tested"],
     "self.assertTrue([ARGS])": ["unknown"],
     # lambdas for each
