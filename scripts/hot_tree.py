@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 _NOUNS = ("order", "parcel", "tariff", "ledger", "session", "quota", "invoice", "carrier", "depot", "receipt")
 _VERBS = ("load", "merge", "price", "route", "audit", "settle", "index", "split", "verify", "publish")
@@ -34,7 +37,7 @@ class {Noun}(BaseModel):
 '''
 
 _FUNCTION = '''
-def {verb}_{noun}_{number}(items: list[dict[str, Any]], *, limit: int = {number}, strict: bool = False) -> dict[str, int]:
+def {verb}_{noun}_{number}(items: list[dict[str, Any]], *, limit: int = {number}, strict: bool = False) -> Any:
     """{Verb} up to `limit` {noun}s."""
     totals: dict[str, int] = defaultdict(int)
     for index, item in enumerate(items[:limit]):
