@@ -59,15 +59,15 @@ def evidence_page() -> str:
     """The page about the evidence: how it decides, and every row of its table."""
     lines = [
         f"{GENERATED}# The evidence\n",
-        "Every finding carries the evidence that decided, in the `full` format below the source and as `evidence` in JSON.",
+        "Every finding carries the evidence that decided: below the source in `full` output, as `evidence` in JSON.",
         "It is weighed in this order; the first kind that speaks decides:\n",
-        "1. **shape**: a field that is known to be no Literal is not reported; one that is known to be one is, unless a guard",
-        "   or the question itself stands against it.",
-        "2. **guard**: a check that makes the code right for both shapes silences it. Members that are only taken apart again",
-        "   are reported where nothing but an optional Literal fits (LGA003).",
-        "3. **consumer**: what the members are used as. Types silence; values report. Strong evidence goes before weak.",
-        "4. **route**: without any of these, one named field of a class is reported; a variable name, a loop over all fields,",
-        "   the root of a model and an instance's class are not.\n",
+        "1. **shape**: a field that is known to be no Literal is not reported; one that is known to be one is, unless",
+        "   a guard or the question itself stands against it.",
+        "2. **guard**: a check that makes the code right for both shapes silences it. Members only taken apart",
+        "   again are reported where nothing but an optional Literal fits (LGA003).",
+        "3. **consumer**: what the members are used as. Types silence, values report; strong evidence before weak.",
+        "4. **route**: without any of these, one named field of a class is reported; a variable name, a loop over all",
+        "   fields, the root of a model and an instance's class are not.\n",
     ]
     for kind in EvidenceKind:
         rows = [row for row in TABLE.values() if row.kind is kind]
