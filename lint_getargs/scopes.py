@@ -122,6 +122,7 @@ class Tree(Syntax):
         self._visible: dict[tuple[str, ScopeNode], ScopeNode | None] = {}
         self._bindings: dict[tuple[ScopeNode, str], tuple[Binding, ...]] = {}
         self._reaching: dict[ast.Name, tuple[Binding, ...]] = {}
+        self._uses: dict[tuple[ScopeNode, str], dict[Binding, list[ast.Name]]] = {}
         self._states: dict[tuple[ScopeNode, str], tuple[dict[ast.AST, frozenset[Binding]], frozenset[Binding]]] = {}
 
     # -- scopes -----------------------------------------------------------------------------------------
@@ -350,15 +351,19 @@ class Tree(Syntax):
 
     def uses(self, binding: Binding) -> list[ast.Name]:
         """The reads that a binding can reach, in order of the text."""
-        owner = binding.scope
-        return [
-            node
-            for node in self._named_in(binding.name, owner)
-            if isinstance(node, ast.Name)
-            and isinstance(node.ctx, ast.Load)
-            and self.visible(node.id, self.scope(node)) is owner
-            and binding in self.reaching(node)
-        ]
+        key = (binding.scope, binding.name)
+        if key not in self._uses:
+            self._uses[key] = self._uses_by_binding(*key)
+        return self._uses[key].get(binding, [])
+
+    def _uses_by_binding(self, owner: ScopeNode, name: str) -> dict[Binding, list[ast.Name]]:
+        found: dict[Binding, list[ast.Name]] = {}
+        names = [node for node in self._named_in(name, owner) if isinstance(node, ast.Name)]
+        for node in names:
+            if isinstance(node.ctx, ast.Load) and self.visible(name, self.scope(node)) is owner:
+                for binding in self.reaching(node):
+                    found.setdefault(binding, []).append(node)
+        return found
 
     @cached_property
     def star_imports(self) -> tuple[str, ...]:
