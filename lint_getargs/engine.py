@@ -183,14 +183,13 @@ def _finding(tree: Tree, site: Site, settings: Settings) -> _Finding:
     assert rule.words is not None
     words = rule.words(site)
     plan = plan_fix(tree, site, helper=settings.helper or "")
-    statement = tree.statement(site.sink)
     source = tree.source
     diagnostic = Diagnostic(
         code=site.code,
         name=rule.name,
         message=words.message,
         span=source.span(source.start(site.sink), source.end(site.sink)),
-        statement_rows=_rows(statement),
+        statement_rows=tree.head_rows(site.sink),
         help=words.help,
         fix=Fix(plan.applicability, plan.message, plan.reason),
         evidence=site.evidence,
@@ -198,16 +197,6 @@ def _finding(tree: Tree, site: Site, settings: Settings) -> _Finding:
         shape=site.shape,
     )
     return _Finding(diagnostic, plan)
-
-
-def _rows(statement: ast.stmt) -> tuple[int, int]:
-    """The lines of a simple statement, or of a compound one's header."""
-    body = getattr(statement, "body", None)
-    last = statement.end_lineno or statement.lineno
-    if isinstance(body, list) and body:
-        last = max(statement.lineno, body[0].lineno - 1)
-    first = min([statement.lineno, *(each.lineno for each in getattr(statement, "decorator_list", []))])
-    return first, last
 
 
 def _invalid(message: str, place: Position, raw: bytes, codes: frozenset[str]) -> tuple[_Finding, ...]:

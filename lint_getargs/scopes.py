@@ -242,7 +242,7 @@ class Tree(Syntax):
     def _named_in(self, name: str, scope: ScopeNode) -> list[ast.AST]:
         """The nodes with a name in the text of a scope (inner scopes included)."""
         if isinstance(scope, (ast.Lambda, *COMPREHENSIONS)):
-            within = self.statement(scope)
+            within = self.part(scope)
             if not isinstance(within, (*DEFINITIONS, ast.ClassDef)):
                 return [node for node in self._index(within).get(name, ()) if self._inside(node, scope)]
             return [node for node in self.named(name, within) if self._inside(node, scope)]

@@ -64,6 +64,29 @@ class Syntax:
             node = self._parents[node]
         return node
 
+    def part(self, node: ast.AST) -> ast.stmt | ast.ExceptHandler | ast.match_case:
+        """The innermost statement, handler or case that holds a node, or the node itself."""
+        while not isinstance(node, (ast.stmt, ast.ExceptHandler, ast.match_case)):
+            node = self._parents[node]
+        return node
+
+    def head_rows(self, node: ast.AST) -> tuple[int, int]:
+        """The lines of the simple statement that holds a node, or of the compound one's, handler's or case's header."""
+        part = self.part(node)
+        first, last = _first_row(part), _last_row(part)
+        block: list[ast.stmt] = getattr(part, "body", [])
+        if block:
+            last = self._row_above(block[0])
+        elif isinstance(part, ast.Match):
+            last = _first_row(part.cases[0]) - 1
+        return first, max(first, last)
+
+    def _row_above(self, statement: ast.stmt) -> int:
+        """The last row in front of a block, given its first statement; that one's row where the block starts there."""
+        row = _first_row(statement)
+        in_front = self.source.text[self.source.line_starts[row - 1] : self.source.start(statement)]
+        return row if row == statement.lineno and in_front.strip() else row - 1
+
     def reach(self, statement: ast.stmt) -> None:
         """Make the parents known for a statement found by walking, and for the expressions in it (not its blocks)."""
         if statement not in self._parents:

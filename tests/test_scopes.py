@@ -291,3 +291,13 @@ STARS = {
 @pytest.mark.parametrize("text", STARS)
 def test_star_imports_at_module_level(text: str) -> None:
     assert tree_of(text).star_imports == STARS[text]
+
+
+def test_a_comprehension_in_the_guard_of_a_case_and_in_the_type_of_a_handler_owns_its_loop_names() -> None:
+    for text in (
+        "match a:\n    case _ if [x for x in b]: ...",
+        "try: ...\nexcept max(x for x in b): ...",
+    ):
+        tree = tree_of(text)
+        use = name(tree, "x")
+        assert [each.kind for each in tree.reaching(use)] == [BindingKind.LOOP], text

@@ -10,6 +10,7 @@ import pytest
 
 from lint_getargs.source import decode
 from lint_getargs.syntax import Syntax
+from tests.reading import expression, tree_of
 
 
 def syntax(text: str) -> Syntax:
@@ -178,3 +179,26 @@ def test_deep_trees_are_walked_without_recursion() -> None:
 def test_a_tree_at_hand_is_not_parsed_again() -> None:
     tree = ast.parse("x")
     assert Syntax(decode(b"x"), tree).root is tree
+
+
+HEADS = {
+    "x = f(\n    a\n)": (1, 3),
+    "if f(\n    a\n):\n    b": (1, 3),
+    "if f(\n    a\n): b": (1, 3),
+    "@a\n@b\ndef f(): ...": (1, 3),
+    "with a:\n    @b\n    def f(): ...": (1, 1),
+    "match a:\n    case 1: ...": (1, 1),
+    "match (\n    a\n):\n    case 1: ...": (1, 3),
+}
+
+
+@pytest.mark.parametrize("text", HEADS)
+def test_the_rows_of_a_statement_s_head(text: str) -> None:
+    tree = tree_of(text)
+    assert tree.head_rows(tree.root.body[0]) == HEADS[text]
+
+
+def test_a_case_and_a_handler_have_heads_of_their_own() -> None:
+    tree = tree_of("match a:\n    case 1 if (\n        b\n    ):\n        c\ntry: ...\nexcept (\n    d\n): ...")
+    assert tree.head_rows(expression(tree, "b")) == (2, 4)
+    assert tree.head_rows(expression(tree, "d")) == (7, 9)
