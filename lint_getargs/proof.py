@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import ast
+import contextlib
+import io
 import re
+import tokenize
 import warnings
 from bisect import bisect_left, bisect_right
 from itertools import accumulate
@@ -69,8 +72,17 @@ def _same_outside(old: str, result: Rewritten) -> bool:
 
 
 def _comments(text: str) -> list[str]:
-    """What stands behind each `#`, in order; a `#` in a string counts as well, before and after."""
-    return [line.partition("#")[2].rstrip() for line in text.replace("\r", "\n").split("\n") if "#" in line]
+    r"""The comments in a piece of a file, in order, without blanks at their ends.
+
+    >>> _comments("f('#', # one\n  # two\n)")
+    ['# one', '# two']
+    """
+    lines = io.StringIO(f"({text}\n)\n".replace("\r\n", "\n").replace("\r", "\n"))
+    found: list[str] = []
+    with contextlib.suppress(tokenize.TokenError, SyntaxError):
+        tokens = tokenize.generate_tokens(lines.readline)
+        found.extend(each.string.rstrip() for each in tokens if each.type == tokenize.COMMENT)
+    return found
 
 
 def _as_planned(old: ast.Module, new: ast.Module, result: Rewritten) -> bool:

@@ -81,6 +81,13 @@ def test_a_comment_in_a_rewritten_string_is_no_comment_lost() -> None:
     assert proof.prove(tree, result) == ""
 
 
+def test_nor_is_the_rest_of_its_line_on_another_one() -> None:
+    tree, _, result = prepared(
+        'from typing import get_args\nX = list(get_args(M["#"].model_fields["f"].annotation)) + a\n'
+    )
+    assert proof.prove(tree, result) == ""
+
+
 @pytest.mark.parametrize("before", ["", "from typing import Any\n\n", "import os\n\n"])
 def test_an_import_that_is_missing_is_found(before: str) -> None:
     tree, _, result = prepared(before + DUNDER)
