@@ -287,11 +287,11 @@ def _new_line(tree: Tree, item: Needed) -> Insertion:
     mine = _key(item.module, is_from=bool(item.name))
     before = [statement for statement in block if _statement_key(statement) <= mine]
     after = [statement for statement in block if _statement_key(statement) > mine]
-    if before:
-        section = _statement_key(before[-1])[0]
-        return _behind(source, before[-1], item.text, gap=section != mine[0])
+    sections = [_statement_key(each[0])[0] for each in (before[-1:], after[:1]) if each]
+    if before and (sections[0] == mine[0] or mine[0] not in sections or _on_one_line(before[-1], after[0])):
+        return _behind(source, before[-1], item.text, gap=sections[0] != mine[0])
     if after:
-        gap = _statement_key(after[0])[0] != mine[0]
+        gap = sections[-1] != mine[0]
         at = source.line_starts[after[0].lineno - 1]
         if index and body[0].end_lineno == after[0].lineno:
             return Insertion(source.end(body[0]), source.end(body[0]), f"; {item.text}")
@@ -302,6 +302,10 @@ def _new_line(tree: Tree, item: Needed) -> Insertion:
         crowded = not edit.text.startswith(";") and below[:1] not in ("", "\r", "\n")
         return Insertion(edit.start, edit.end, edit.text + "\n") if crowded else edit
     return _at_the_top(source, body[0], item.text)
+
+
+def _on_one_line(first: ast.stmt, second: ast.stmt) -> bool:
+    return first.end_lineno == second.lineno
 
 
 def _behind(source: Source, statement: ast.stmt, text: str, *, gap: bool) -> Insertion:

@@ -28,6 +28,16 @@ def imported(text: str, *, line_length: int = 200, helper: str = "") -> str:
 
 
 ADDED = [
+    pytest.param(
+        "from __future__ import annotations\n\nfrom zipfile import z\n" + USE,
+        "from __future__ import annotations\n\nfrom typing import get_args\nfrom zipfile import z\nX = <get_args>\n",
+        id="first-of-its-section",
+    ),
+    pytest.param(
+        "from __future__ import annotations; from zipfile import z\n" + USE,
+        "from __future__ import annotations; from typing import get_args; from zipfile import z\nX = <get_args>\n",
+        id="sections-on-one-line",
+    ),
     pytest.param(USE, "from typing import get_args\n\nX = <get_args>\n", id="nothing-else"),
     pytest.param(
         FUNCTION, "from typing import get_args\n\n\ndef f():\n    return <get_args>\n", id="before-a-function"
