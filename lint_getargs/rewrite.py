@@ -25,6 +25,8 @@ _GAP = re.compile(r"[ \t\f]*#[^\n]*|\n[ \t\f]*")
 _STRING = re.compile(r""""(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'""")
 _BRACKETS = {"(": ")", "[": "]", "{": "}"}
 _BEFORE_COMMA = re.compile(r"(?:[\s)]|#[^\r\n]*)*,")
+_BEFORE_CLOSING = re.compile(r"(?:[\s\\]|#[^\r\n]*)*\)")
+_COMMENT = re.compile(r"#[^\n]*")
 _BEFORE_ARGUMENTS = re.compile(r"[\s\\]*\(")
 _CLAUSES = (Form.CLAUSES, Form.HELPER_CLAUSES)
 _HELPERS = (Form.HELPER, Form.HELPER_LIST, Form.HELPER_CLAUSES)
@@ -205,13 +207,13 @@ class _Rewriter:
             return plan.callee + (f"({arguments[before.end() :]}" if "\n" in before[0] else arguments)
         if isinstance(sink, ast.Call):
             return f"{plan.callee}({self._segment(source.start(sink.args[0]), source.end(sink.args[0]))})"
-        text = self._segment(source.start(sink), source.end(sink))
-        text = text[: text.rindex(".")].rstrip(" \t\f\n\\")
+        end = self._closed(source.start(sink), sink.value)
+        text, gap = self._segment(source.start(sink), end), self._between(plan, end, source.end(sink))
         needs_parentheses = isinstance(sink.value, (ast.Yield, ast.YieldFrom))
         if source.start(sink.value) == source.start(sink) or needs_parentheses:
-            return f"{plan.callee}({text})"
+            return f"{plan.callee}({text}{gap})"
         # The parentheses around it become those of the call.
-        return plan.callee + text
+        return plan.callee + text + gap
 
     def _further_arguments(self, plan: Plan) -> str:
         """The other arguments of the wrapper (`key=len`) as they are written, from the comma in front of them on."""
@@ -235,11 +237,13 @@ class _Rewriter:
         assert isinstance(whole, (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp))
         loop = whole.generators[0].target
         start, end = source.start(whole), source.end(whole)
-        cut, resume = source.end(found.sink), source.end(found.behind)
-        dropped = source.text[cut:resume]
-        resume += _closing(source.text, resume, dropped.count("(") - dropped.count(")"))
+        cut = self._closed(source.end(loop), found.sink)
+        first, *inner = whole.generators
+        before = inner[0].target if found.arg else [found.sink, *first.ifs][-2]
+        resume = self._closed(source.end(before), found.behind)
         head = self._segment(start, source.start(loop))
         call = self._segment(source.end(loop), source.start(found.sink)) + self._call(plan)
+        call += self._segment(source.end(found.sink), cut)
         gap = self._between(plan, cut, resume)
         kept = "".join(f" if {self._condition(condition)}" for condition in found.kept)
         tail = kept + self._segment(resume, end)
@@ -248,6 +252,17 @@ class _Rewriter:
         values = f"({plan.callee}({plan.arg}) or ({plan.arg},))"
         clauses = f" if {plan.arg} is not {plan.none_type} for {plan.value} in {values}"
         return f"{head}{plan.arg}{call}{gap}{clauses}{tail}"
+
+    def _closed(self, position: int, node: ast.expr) -> int:
+        """The offset behind a node and the brackets around it, all of which open behind a position."""
+        text = self._source.text
+        start, end = self._source.start(node), self._source.end(node)
+        brackets = _COMMENT.sub("", _lf(text[position:start])).count("(")
+        for _ in range(brackets):
+            closing = _BEFORE_CLOSING.match(text, end)
+            assert closing is not None
+            end = closing.end()
+        return end
 
     def _condition(self, condition: ast.expr) -> str:
         text = self._segment(self._source.start(condition), self._source.end(condition))
@@ -287,14 +302,7 @@ class _Rewriter:
         """Whether it is in an f-string, or its statement carries a comment that is bound to a physical line."""
         if any(isinstance(above, ast.JoinedStr) for above in self._tree.ancestors(plan.target)):
             return True
-        statement = self._tree.statement(plan.target)
-        assert statement.end_lineno is not None
-        last = statement.end_lineno
-        if isinstance(statement, ast.Match):
-            last = max(statement.cases[0].pattern.lineno - 1, statement.lineno)
-        elif body := getattr(statement, "body", None):
-            last = max(body[0].lineno - 1, statement.lineno)
-        first = min([statement.lineno, *(each.lineno for each in getattr(statement, "decorator_list", []))])
+        first, last = self._tree.head_rows(plan.target)
         return any(_PRAGMA.search(self._source.line(row)) for row in range(first, last + 1))
 
 
@@ -323,12 +331,3 @@ def _alone_in_brackets(before: str, behind: str) -> bool:
     code = _STRING.sub("", before)
     depth = sum(code.count(opening) - code.count(closing) for opening, closing in _BRACKETS.items())
     return depth == 1
-
-
-def _closing(text: str, position: int, depth: int) -> int:
-    """How many characters further `depth` brackets are closed."""
-    length = 0
-    while depth > 0:
-        depth -= text[position + length] == ")"
-        length += 1
-    return length

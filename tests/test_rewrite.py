@@ -250,6 +250,18 @@ def test_comments_around_the_object_of_an_attribute_stay() -> None:
     assert "    for arg in get_args(\n        M  # one\n    )\n" in after("X = (\n    M  # one\n).__args__\n")
 
 
+def test_comments_in_front_of_the_attribute_stay() -> None:
+    new = after(f"X = [\n    {FIELD}  # a.b\n    . # c.d\n    __args__\n]\n")
+    assert f"get_args(\n            {FIELD}  # a.b\n            # c.d\n        )\n" in new
+
+
+def test_a_guard_and_a_handler_are_lines_of_their_own_for_pragmas() -> None:
+    text = "match a:\n    case b if b in {}:  # noqa: E501\n        ...\n"
+    assert after(text.format(GET)) == text.format(f"tuple({LINE})")
+    text = "try:\n    ...\nexcept e[{}]:  # noqa: E501\n    ...\n"
+    assert after(text.format(GET)) == text.format(f"tuple({LINE})")
+
+
 def test_a_finding_inside_a_finding_is_fixed_with_it() -> None:
     loop = f"value for arg in get_args(pick(tuple({LINE})).x) if arg is not type(None)"
     new = after(f"X = get_args(pick({GET}).x)\n", line_length=400)

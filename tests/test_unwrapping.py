@@ -24,6 +24,7 @@ KEEPS_LITERALS = [
     f"get_args(next(m for m in {GET} if get_origin(m) is Literal))",
     f"[n for m in {GET} if get_origin(m) is Literal for n in get_args(m)]",
     f"tuple(n for m in {GET} if get_origin(m) == Literal for n in (get_args(m)))",
+    f"tuple(n for (m) in ({GET}) if (get_origin(m) == Literal) for (n) in ((get_args(m))) if (n))",
     f"{{n: 1 for m in {GET} if m != type(None) for n in get_args(m)}}",
     f"{{n.upper() for m in {GET} if m is not NoneType if get_origin(m) is Literal for n in get_args(m)}}",
     f"[n + o for m in {GET} if m is not NoneType and get_origin(m) is Literal for n in get_args(m) if n for o in 'xy']",
@@ -38,6 +39,9 @@ KEEPS_THE_OBJECT = [
     f"[m + n for m in {GET} if m is not NoneType for n in 'xy']",
     f"[\n    m  # one\n    for m in {GET}\n    if m is not NoneType  # two\n]",
     f"[m for m in {GET} if (m is not NoneType)]",
+    f"[m for m in ({GET}) if (m is not NoneType)]",
+    f"[m for m in (({GET})) if ((m is not NoneType)) if (m != '(')]",
+    f"[\n    m\n    for m in (  # a (\n        {GET}  # b )\n    )\n    if m is not NoneType  # c )\n]",
     f"[m for m in {GET} if (m is not NoneType) and (m)]",
     f"[m for m in {GET} if (\n    m is not NoneType\n    and m in (\n        'a',\n        'b',\n    )\n)]",
 ]
