@@ -66,7 +66,9 @@ def lay_out(text: str, room: Room) -> str:
     )
     """
     try:
-        return _Printer(room).expression(cst.parse_expression(text), room.indent, room.before, room.after)
+        return _Printer(room, broken="\n" in text).expression(
+            cst.parse_expression(text), room.indent, room.before, room.after
+        )
     except (cst.ParserSyntaxError, RecursionError):
         return text
 
@@ -74,12 +76,17 @@ def lay_out(text: str, room: Room) -> str:
 class _Printer:
     """Prints nodes; `before` and `after` are the columns on the line around what is printed."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, *, broken: bool) -> None:
         self._line_length = room.line_length
         self._unit = room.unit
+        self._is_broken = broken
+        """Whether there is a line break at all: looking for those that must stay costs more than the rest."""
+
+    def _must_break(self, node: cst.CSTNode) -> bool:
+        return self._is_broken and _has_forced_break(node)
 
     def expression(self, node: cst.BaseExpression, indent: str, before: int, after: int) -> str:
-        if not _must_break(node):
+        if not self._must_break(node):
             line = _flat(node)
             if before + display_width(line) + after <= self._line_length:
                 return line
@@ -122,7 +129,7 @@ class _Printer:
 
     def _head(self, node: cst.BaseExpression, indent: str, before: int) -> str:
         """What stands in front of a bracket that is opened."""
-        return self.expression(node, indent, before, 1) if _must_break(node) else _flat(node)
+        return self.expression(node, indent, before, 1) if self._must_break(node) else _flat(node)
 
     def _clauses(self, node: _Comprehension, indent: str) -> list[str]:
         """The element and the clauses of a comprehension, one a line."""
@@ -162,7 +169,7 @@ class _Printer:
         """Brackets with items: all on one line between them where they fit, else one a line with commas."""
         inner = indent + self._unit
         comma = isinstance(items[-1].comma, cst.Comma)
-        if not comma and not any(_must_break(item) for item in items) and not _comments(pair.start):
+        if not comma and not any(self._must_break(item) for item in items) and not _comments(pair.start):
             line = ", ".join(_flat(item.with_changes(comma=cst.MaybeSentinel.DEFAULT)) for item in items)
             if display_width(inner + line) <= self._line_length:
                 return self._open(pair, [line], indent)
@@ -285,7 +292,7 @@ def _flat(node: cst.CSTNode) -> str:
     return _code(flat)
 
 
-def _must_break(node: cst.CSTNode) -> bool:
+def _has_forced_break(node: cst.CSTNode) -> bool:
     breaks = _Breaks()
     node.visit(breaks)
     return breaks.found
