@@ -29,8 +29,8 @@ from lint_getargs.definitions import (
     Value,
 )
 from lint_getargs.modules import Library
+from lint_getargs.parts import default_of
 from lint_getargs.receivers import Receivers
-from lint_getargs.scopes import default_of
 from lint_getargs.search import Finder, python_minor
 from lint_getargs.shapes import Holder, Kind, Reason, Shape, unresolved
 from lint_getargs.tags import Tags

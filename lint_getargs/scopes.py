@@ -9,10 +9,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
 from lint_getargs.flow import reaching_states
+from lint_getargs.parts import default_of, from_imports, in_body, unpacked
 from lint_getargs.syntax import Syntax
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from lint_getargs.source import Source
 
@@ -143,7 +144,7 @@ class Tree(Syntax):
                 if child is above.body:
                     return above
             elif isinstance(above, (*DEFINITIONS, ast.ClassDef)):
-                if _in_body(child):
+                if in_body(child):
                     return above
             elif isinstance(above, ast.Module):
                 return above
@@ -295,7 +296,7 @@ class Tree(Syntax):
         value = getattr(above, field)
         match above:
             case ast.Assign():
-                value, path = _unpacked(value, path)
+                value, path = unpacked(value, path)
             case ast.AnnAssign(value=None):
                 kind = BindingKind.DECLARATION
             case ast.NamedExpr():
@@ -370,52 +371,10 @@ class Tree(Syntax):
         """The modules that this file star-imports, relative ones with their dots."""
         return tuple(
             "." * statement.level + (statement.module or "")
-            for node in self.root.body
-            for statement in _imports_in(node)
+            for statement in from_imports(self.root.body)
             if any(alias.name == "*" for alias in statement.names)
         )
 
 
 def _in_order(bindings: Iterable[Binding]) -> tuple[Binding, ...]:
     return tuple(sorted(bindings, key=lambda each: (each.node.lineno, each.node.col_offset)))  # type: ignore[attr-defined]  # what binds a name has a place
-
-
-def _imports_in(node: ast.stmt) -> Iterator[ast.ImportFrom]:
-    """The from-imports of a statement at module level, those in `if` and `try` included."""
-    if isinstance(node, ast.ImportFrom):
-        yield node
-    elif isinstance(node, (ast.If, ast.Try)):
-        blocks = [node.body, node.orelse]
-        if isinstance(node, ast.Try):
-            blocks += [*(handler.body for handler in node.handlers), node.finalbody]
-        for block in blocks:
-            for child in block:
-                yield from _imports_in(child)
-
-
-def _in_body(child: ast.AST) -> bool:
-    """Whether a direct child of a definition belongs to its inner scope: the body and what it binds."""
-    if isinstance(child, ast.stmt):
-        return True
-    return type(child).__name__ in ("TypeVar", "TypeVarTuple", "ParamSpec")
-
-
-def default_of(function: FunctionNode, node: ast.arg) -> ast.expr | None:
-    """The default of a parameter; None where it has none."""
-    arguments = function.args
-    positional = [*arguments.posonlyargs, *arguments.args]
-    if node in positional:
-        index = positional.index(node) - len(positional) + len(arguments.defaults)
-        return arguments.defaults[index] if index >= 0 else None
-    if node in arguments.kwonlyargs:
-        return arguments.kw_defaults[arguments.kwonlyargs.index(node)]
-    return None
-
-
-def _unpacked(value: ast.expr, path: tuple[int, ...]) -> tuple[ast.expr, tuple[int, ...]]:
-    """Follow an unpacking into a display of the same form: `a, b = x, y` binds `b` to `y`."""
-    while path and isinstance(value, (ast.Tuple, ast.List)) and 0 <= path[0] < len(value.elts):
-        if any(isinstance(item, ast.Starred) for item in value.elts):
-            break
-        value, path = value.elts[path[0]], path[1:]
-    return value, path
