@@ -11,6 +11,7 @@ import os
 import pickle
 import select
 import signal
+import threading
 import time
 from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -50,11 +51,29 @@ def run(tasks: Sequence[Task], first: int, mode: str, jobs: int, progress: Calla
     os.write(entrance, b"".join(start.to_bytes(_WORD, "big") for start in starts))
     os.close(entrance)
     pool = _Pool(_Shift(tasks, mode, waiting, size), tasks)
+    with _ending_together():
+        try:
+            return pool.run(min(jobs, len(starts)), first, progress)
+        finally:
+            pool.dismiss()
+            os.close(waiting)
+
+
+@contextlib.contextmanager
+def _ending_together() -> Iterator[None]:
+    """SIGTERM, which by itself ends the parent alone, raises here, as Ctrl-C does: then the workers end too."""
+
+    def stop(number: int, _frame: object) -> NoReturn:
+        raise SystemExit(128 + number)
+
+    if threading.current_thread() is not threading.main_thread() or signal.getsignal(signal.SIGTERM):
+        yield  # somebody else sees to it
+        return
+    signal.signal(signal.SIGTERM, stop)
     try:
-        return pool.run(min(jobs, len(starts)), first, progress)
+        yield
     finally:
-        pool.dismiss()
-        os.close(waiting)
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 class _Shift:
@@ -157,6 +176,9 @@ class _Pool:
         report, entrance = os.pipe()
         pid = os.fork()
         if not pid:
+            # Whoever writes to a pipe that only workers read would wait for ever once the parent is gone.
+            for reading in (report, *self._workers):
+                os.close(reading)
             self._shift.work(entrance, rest)
         os.close(entrance)
         self._workers[report] = _Worker(pid, report)
