@@ -86,7 +86,7 @@ def _check(state: os.stat_result, target: str) -> None:
 
 def _replace(target: str, content: bytes, state: os.stat_result, original: int) -> None:
     folder, name = os.path.split(target)
-    temporary = os.path.join(folder, f".{name[:100]}.{os.getpid()}.lint-getargs")
+    temporary = os.path.join(folder, f".{name[:25]}.{os.getpid()}.lint-getargs")
     try:
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
         descriptor = os.open(temporary, flags, stat.S_IRUSR | stat.S_IWUSR)

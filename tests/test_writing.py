@@ -34,6 +34,13 @@ def test_the_new_content_is_there_and_nothing_else(file: Path) -> None:
     assert names(file.parent) == ["module.py"]
 
 
+def test_a_name_as_long_as_it_can_be(tmp_path: Path) -> None:
+    file = tmp_path / f"{'€' * 84}.py"
+    file.write_bytes(b"old")
+    write(str(file), b"old", b"new")
+    assert file.read_bytes() == b"new"
+
+
 def test_the_mode_stays(file: Path) -> None:
     file.chmod(0o751)
     write(str(file), b"old\r\n", b"new")
