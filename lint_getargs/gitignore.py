@@ -102,7 +102,7 @@ def _read(file: str, base: str) -> Patterns | None:
 
 def _text(file: str) -> str:
     try:
-        with open(file, encoding="utf-8", errors="surrogateescape") as stream:
+        with open(file, encoding="utf-8-sig", errors="surrogateescape") as stream:
             return stream.read()
     except OSError:
         return ""

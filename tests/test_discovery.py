@@ -263,6 +263,11 @@ class TestIgnoreFiles:
         assert found() == ["b.py"]
         assert found(respect_gitignore=False) == ["a.py", "b.py"]
 
+    def test_a_byte_order_mark_is_no_part_of_a_pattern(self) -> None:
+        put(".gitignore", text="\ufeffa.py\n")
+        put("a.py", "b.py")
+        assert found() == ["b.py"]
+
     def test_a_file_that_is_named_is_found_all_the_same(self) -> None:
         put(".gitignore", text="a.py\n")
         put("a.py")
