@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _OUR_HEADER = re.compile(r"^[ \t]*\[[ \t]*tool[ \t]*\.[ \t]*[\"']?lint-getargs[\"']?[ \t]*[].]", re.MULTILINE)
+_STRAY_BYTE = re.compile("[\udc80-\udcff]")
+"""What `surrogateescape` makes of a byte that is no UTF-8."""
 _LINE_LENGTHS = {
     ".ruff.toml": ("line-length",),
     "ruff.toml": ("line-length",),
@@ -47,14 +49,14 @@ def table_of(file: str) -> dict[str, Any] | None:
         ConfigurationError: The file is wrong, and ours.
     """
     ours = os.path.basename(file) != "pyproject.toml"
-    text = ""
     try:
-        with open(file, encoding="utf-8-sig", newline="") as stream:
+        with open(file, encoding="utf-8-sig", errors="surrogateescape", newline="") as stream:
             text = stream.read()
-        whole = tomllib.loads(text.replace("\r\n", "\n"))
     except OSError as error:
         raise ConfigurationError(f"{file}: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+    try:
+        whole = _parsed(text)
+    except (ValueError, RecursionError) as error:
         if ours or _OUR_HEADER.search(text):
             raise ConfigurationError(f"{file}: {error}") from None
         return None
@@ -67,6 +69,18 @@ def table_of(file: str) -> dict[str, Any] | None:
     if not isinstance(table, dict):
         raise ConfigurationError(f"{file}: `tool.lint-getargs` is no table")
     return checked(table, file, text)
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    """A text as TOML.
+
+    Raises:
+        ValueError: It is none.
+        RecursionError: It is too deep.
+    """
+    if stray := _STRAY_BYTE.search(text):
+        raise ValueError(f"Not UTF-8, as TOML has to be (at line {_line_of(text, stray.start())})")
+    return tomllib.loads(text.replace("\r\n", "\n"))
 
 
 def inline(text: str) -> dict[str, Any]:
@@ -101,9 +115,13 @@ def checked(table: Mapping[str, object], file: str, text: str) -> dict[str, Any]
             values[name] = check(name, value)
         except ConfigurationError as error:
             place = re.search(rf"^[ \t]*[\"']?{re.escape(name)}[\"']?[ \t]*=", text, re.MULTILINE)
-            line = f":{text.count(chr(10), 0, place.start()) + 1}" if place else ""
+            line = f":{_line_of(text, place.start())}" if place else ""
             raise ConfigurationError(f"{file}{line}: {error}") from None
     return values
+
+
+def _line_of(text: str, offset: int) -> int:
+    return text.count("\n", 0, offset) + 1
 
 
 def line_length(directory: str) -> int | None:

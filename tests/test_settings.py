@@ -205,10 +205,15 @@ class TestErrors:
     def test_they_name_file_line_and_remedy(self, text: str, said: str) -> None:
         if text == "\xff":
             Path("x.toml").write_bytes(b"\xff")
-            with pytest.raises(ConfigurationError, match=r"x\.toml: .*decode"):
+            with pytest.raises(ConfigurationError, match=r"x\.toml: Not UTF-8, as TOML has to be \(at line 1\)"):
                 configuration.table_of("x.toml")
         else:
             assert problem("x.toml", text).startswith(said)
+
+    def test_a_stray_byte_does_not_make_our_table_somebody_elses(self) -> None:
+        Path("pyproject.toml").write_bytes(b"[tool.lint-getargs]\n# \xe9\n")
+        with pytest.raises(ConfigurationError, match=r"pyproject\.toml: Not UTF-8, as TOML has to be \(at line 2\)"):
+            configuration.table_of("pyproject.toml")
 
     @pytest.mark.parametrize("table", ["[tool.lint-getargs]", "[ tool . 'lint-getargs' ]", "[tool.lint-getargs.x]"])
     def test_a_broken_file_that_opens_our_table_is_ours(self, table: str) -> None:
