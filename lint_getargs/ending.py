@@ -60,7 +60,7 @@ def end(
     )
     fix_only = settings.fix_only and mode == "fix"
     if mode == "diff":
-        output.say("".join(outcome.diff for outcome in outcomes), stream)
+        output.pass_on("".join(outcome.diff for outcome in outcomes), stream)
     elif mode != "add-ignore" and (call.quiet < 2 or call.output_file):
         _report(call, settings.output_format, [] if fix_only else left, context, stream)
     wrong = [*errors, *(error for outcome in outcomes for error in outcome.errors)]

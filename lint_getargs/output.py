@@ -32,6 +32,23 @@ def say(text: str, stream: TextIO | None) -> None:
     stream.flush()
 
 
+def pass_on(text: str, stream: TextIO | None) -> None:
+    """Write what holds bytes of files to a standard stream: they come out as they are, whatever its encoding.
+
+    Args:
+        text: Decoded as `os.fsdecode` does it.
+        stream: None when the process was started without one: then there is nothing to do.
+
+    Raises:
+        BrokenPipeError: Nobody reads any more.
+        OSError: It cannot be written.
+    """
+    if stream is not None:
+        stream.flush()
+        stream.buffer.write(text.encode(errors="surrogateescape"))
+        stream.flush()
+
+
 def note(text: str) -> None:
     """Write to standard error; that nobody reads it must not end the run."""
     try:
