@@ -149,7 +149,7 @@ def _print_helper(_value: str, _output_format: str) -> str:
 @_key("Files", "extend-exclude", metavar="PATTERNS", help="What to leave out besides.")
 @_key("Files", "force-exclude", help="Leave that out even where it is named.")
 @_key("Files", "respect-gitignore", help="Leave out what git ignores.  [default: yes]")
-@_option("Files", "--stdin-filename", default=Call.stdin_filename, metavar="PATH", help="What `-` is called.")
+@_option("Files", "--stdin-filename", default=Call.stdin_filename, metavar="PATH", help="Read `-`, and call it so.")
 @_key("Models", "source-roots", "--source-root", metavar="DIRECTORY", help="Where your own modules start.")
 @_key("Models", "python", metavar="PATH", help="Interpreter or environment that has the models' packages.")
 @_key("Models", "resolve", help="Look models up there.  [default: yes]")
@@ -193,6 +193,8 @@ def command(paths: tuple[str, ...], **options: Any) -> Call:
             table[name] = _checked(name, _value(key.kind, value))
     if options.pop("ignore_noqa"):
         table["ignore-noqa"] = True
+    if options["stdin_filename"] != Call.stdin_filename:
+        paths = (*paths, "-") if "-" not in paths else paths
     return Call(table=table, config="".join(files), **options, **({"paths": paths} if paths else {}))
 
 

@@ -70,6 +70,18 @@ class Patterns:
         return any(map(self.decide, [*above, path]))
 
 
+def anchored(pattern: str, base: str) -> str:
+    """A pattern that was written as a path, as `.gitignore` would have it.
+
+    >>> anchored("./gen", "/project"), anchored("/project/gen", "/project"), anchored("gen", "/project")
+    ('/gen', '/gen', 'gen')
+    """
+    for start in ("./", os.path.join(base, "")):
+        if pattern.startswith(start):
+            return "/" + pattern[len(start) :]
+    return pattern
+
+
 def is_pattern(line: str) -> bool:
     """Whether a line of a `.gitignore` is something that git would go by, or at least no error.
 

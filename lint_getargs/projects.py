@@ -98,21 +98,9 @@ class Project:
         found.append((self._overrides.get("extend-exclude", ()), here))
         if not any(lines for lines, _ in found):
             return ()
-        from lint_getargs.patterns import Patterns
+        from lint_getargs.patterns import Patterns, anchored
 
-        return tuple(Patterns(tuple(_anchored(line, base) for line in lines), base) for lines, base in found if lines)
-
-
-def _anchored(pattern: str, base: str) -> str:
-    """A pattern that was written as a path, as `.gitignore` would have it.
-
-    >>> _anchored("./gen", "/project"), _anchored("/project/gen", "/project"), _anchored("gen", "/project")
-    ('/gen', '/gen', 'gen')
-    """
-    for start in ("./", os.path.join(base, "")):
-        if pattern.startswith(start):
-            return "/" + pattern[len(start) :]
-    return pattern
+        return tuple(Patterns(tuple(anchored(line, base) for line in lines), base) for lines, base in found if lines)
 
 
 class Projects:

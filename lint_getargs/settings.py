@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from lint_getargs.discovery import DEFAULT_EXCLUDE
-from lint_getargs.patterns import Patterns
+from lint_getargs.patterns import Patterns, anchored
 from lint_getargs.selectors import matching, selected
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def _anchored(table: Mapping[str, Any], base: str) -> dict[str, Any]:
 
 @lru_cache(maxsize=64)
 def _patterns(pattern: str, base: str) -> Patterns:
-    return Patterns((pattern,), base)
+    return Patterns((anchored(pattern, base),), base)
 
 
 def _applies(pattern: str, base: str, path: str) -> bool:

@@ -101,6 +101,7 @@ ROWS = (
     Row("select", f"--select LGA002 {CONCISE}"),
     Row("ignore", f"--ignore bare-literal-args,LGA9 {CONCISE}"),
     Row("per file", f"--per-file-ignores a.py:LGA001,*.pyi:LGA0 {CONCISE}"),
+    Row("per file, written as a path", f"--per-file-ignores ./a.py:LGA001 {CONCISE}"),
     Row(
         "per file, wrongly", "--per-file-ignores a.py", status=2, err=("lint-getargs: error: --per-file-ignores takes",)
     ),
@@ -222,6 +223,13 @@ class TestStandardInput:
         give(monkeypatch, GOOD.encode())
         assert run(capsys, "-", CONCISE, "--stdin-filename", "d/x.py")[1].startswith("d/x.py:2:17: LGA001")
 
+    def test_a_name_for_it_says_that_it_is_meant(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        give(monkeypatch, GOOD.encode())
+        assert run(capsys, CONCISE, "--stdin-filename", "x.py")[1].startswith("x.py:2:17: LGA001")
+        assert run(capsys, CONCISE, "--stdin-filename", "x.py", "a.py")[0] == 2
+
     def test_the_name_decides_which_configuration_counts(
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
@@ -261,6 +269,14 @@ class TestOutput:
         monkeypatch.setattr(sys, "stdout", console)
         assert main([CONCISE]) == 1
         assert raw.getvalue().startswith(b"\\u03c0.py:2:17: LGA001")
+
+    def test_a_diff_keeps_the_bytes_of_the_file(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        before = b"\xef\xbb\xbf# caf\xc3\xa9\r\n" + GOOD.encode()
+        Path("a.py").write_bytes(before)
+        console = io.TextIOWrapper(raw := io.BytesIO(), encoding="ascii")
+        monkeypatch.setattr(sys, "stdout", console)
+        assert main(["--diff", "-q"]) == 1
+        assert b"@@\n \xef\xbb\xbf# caf\xc3\xa9\r\n from" in raw.getvalue()
 
     def test_a_name_that_is_no_unicode(self, capsys: pytest.CaptureFixture[str]) -> None:
         put({os.fsdecode(b"m\xff.py"): GOOD})
