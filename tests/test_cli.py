@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 import io
+import json
 import os
+import runpy
+import subprocess
 import sys
+import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-from lint_getargs.cli import main
+from lint_getargs import engine, output
+from lint_getargs.call import Call
+from lint_getargs.cli import main, plain_call
+from lint_getargs.keys import KEYS, Key
+from lint_getargs.options import command, parse
+from lint_getargs.progress import Progress
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 GOOD = 'from typing import get_args\nVALUES = sorted(get_args(Record.model_fields["mode"].annotation))\n'
 """One finding, LGA001 at 2:17, with a safe fix."""
@@ -328,3 +341,254 @@ class TestHelp:
         assert [line for line in out.splitlines() if line.endswith(":") and not line.startswith(" ")] == [
             *("Fixes:", "Rules:", "Files:", "Models:", "Output:", "Run:", "Information:"),
         ]
+
+
+class TestEnds:
+    def test_python_dash_m_is_the_same(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr(sys, "argv", ["lint_getargs", "--version"])
+        with pytest.raises(SystemExit) as caught:
+            runpy.run_module("lint_getargs", run_name="__main__")
+        assert caught.value.code == 0
+        assert capsys.readouterr().out.startswith("lint-getargs ")
+
+    @pytest.mark.parametrize(
+        ("error", "status", "words"),
+        [
+            (KeyboardInterrupt(), 130, ""),
+            (OSError(28, "No space left on device"), 2, "lint-getargs: error: [Errno 28] No space left on device\n"),
+        ],
+    )
+    def test_what_ends_a_run_from_outside(
+        self,
+        error: BaseException,
+        status: int,
+        words: str,
+        monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str],
+    ) -> None:
+        def fail(_call: object) -> None:
+            raise error
+
+        monkeypatch.setattr("lint_getargs.run.run", fail)
+        assert run(capsys, "a.py") == (status, "", words)
+
+    @pytest.mark.parametrize("output_format", ["concise", "full", "json"])
+    def test_a_reader_that_goes_away_is_no_error(self, output_format: str) -> None:
+        put({"a.py": "from typing import get_args\n" + GOOD.splitlines()[1].join(["", "\n"]) * 2000})
+        command = [sys.executable, "-m", "lint_getargs", "--output-format", output_format, "a.py"]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        process.stderr.close()
+        assert process.wait() in (0, 1, 141)
+
+    def test_completion_is_clicks(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        monkeypatch.setenv("_LINT_GETARGS_COMPLETE", "zsh_source")
+        status, out, _ = run(capsys, "a.py")
+        assert status == 0
+        assert out.startswith("#compdef lint-getargs")
+
+
+class TestFlags:
+    @pytest.mark.parametrize(
+        "arguments",
+        [
+            [],
+            ["a.py", "b.py"],
+            ["--fix", "a.py"],
+            ["a.py", "--force-exclude", "--unsafe-fixes", "--force-exclude"],
+        ],
+    )
+    def test_what_is_understood_without_click_means_the_same_to_click(self, arguments: list[str]) -> None:
+        without, with_it = plain_call(arguments), parse(arguments)
+        assert without is not None
+        assert isinstance(with_it, Call)
+        names = [name for name in vars(Call) if not name.startswith("_")]
+        assert [getattr(without, name) for name in names] == [getattr(with_it, name) for name in names]
+
+    def test_a_call_takes_only_what_there_is(self) -> None:
+        with pytest.raises(TypeError, match="no such option: colour"):
+            Call(colour="always")
+
+    @pytest.mark.parametrize("row", KEYS, ids=lambda key: str(key.name))
+    def test_each_key_of_the_configuration_is_an_option(self, row: Key) -> None:
+        options = {parameter.name for parameter in command.params}
+        assert row.name.replace("-", "_") in options
+
+
+class TestLooking:
+    def test_settings_are_shown_as_they_could_be_written(self, capsys: pytest.CaptureFixture[str]) -> None:
+        put({"d/lint-getargs.toml": 'ignore = ["LGA1"]\n', "d/ruff.toml": "line-length = 100"} | {"d/a.py": ""})
+        Path("d/lint-getargs.toml").write_text(
+            'ignore = ["LGA010"]\nper-file-ignores = { "x.py" = ["LGA001"] }\nhelper = "a.b:c"\n', encoding="utf-8"
+        )
+        status, out, _ = run(capsys, "--show-settings", "d/a.py")
+        assert status == 0
+        table = tomllib.loads(out)
+        assert table["ignore"] == ["LGA010"]
+        assert table["per-file-ignores"] == {"x.py": ["LGA001"]}
+        assert table["line-length"] == 100
+        assert table["helper"] == "a.b:c"
+        assert "source-roots" not in table
+        assert f"# from {os.path.abspath('d/lint-getargs.toml')}\n" in out
+        assert run(capsys, "--show-settings", "d")[1].splitlines()[1:] == out.splitlines()[1:]
+
+    def test_without_a_file_they_are_the_defaults(self, capsys: pytest.CaptureFixture[str]) -> None:
+        _, out, _ = run(capsys, "--show-settings", "--isolated")
+        assert "# from the defaults\n" in out
+        assert tomllib.loads(out)["line-length"] == 88
+
+    def test_the_shape_of_a_field(self, capsys: pytest.CaptureFixture[str]) -> None:
+        put({"models.py": "from typing import Literal\nfrom pydantic import BaseModel\nclass M(BaseModel):\n"})
+        with open("models.py", "a", encoding="utf-8") as file:
+            file.write('    mode: Literal["a", "b"] | None = None\n')
+        status, out, _ = run(capsys, "--shape", "models:M.mode")
+        assert status == 0
+        assert "optional-literal" in out
+        assert "'a', 'b'" in out
+        status, out, _ = run(capsys, "--shape", "models:M.mode", "--output-format", "json")
+        assert json.loads(out)["members"] == ["'a'", "'b'"]
+
+    def test_a_python_that_is_not_there(self, capsys: pytest.CaptureFixture[str]) -> None:
+        put({"a.py": GOOD})
+        status, _, err = run(capsys, "--python", "nowhere", "a.py")
+        assert (status, err) == (
+            2,
+            f"lint-getargs: error: {os.path.abspath('nowhere')}: no such interpreter or environment\n",
+        )
+
+    def test_the_helper_and_a_rule(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert "def literal_values" in run(capsys, "--print-helper")[1]
+        assert run(capsys, "--explain", "LGA001")[1].startswith("# bare-literal-args (LGA001)")
+        assert json.loads(run(capsys, "--output-format=json", "--explain", "LGA001")[1])["code"] == "LGA001"
+        assert json.loads(run(capsys, "--list-rules", "--output-format=json")[1])[0]["code"] == "LGA001"
+
+    def test_edits_are_proposed_where_a_format_writes_them(self, capsys: pytest.CaptureFixture[str]) -> None:
+        put({"a.py": GOOD})
+        [found] = json.loads(run(capsys, "--output-format", "json")[1])
+        assert found["fix"]["edits"]
+        assert json.loads(run(capsys, "--output-format", "json", "--statistics")[1])[0]["count"] == 1
+
+
+class TestTrouble:
+    def test_a_file_that_cannot_be_read(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        put({"a.py": GOOD, "no.py": GOOD})
+        real = os.open
+
+        def refuse(path: str, *arguments: int) -> int:
+            if path == "no.py":
+                raise PermissionError(13, "Permission denied")
+            return real(path, *arguments)
+
+        monkeypatch.setattr(os, "open", refuse)
+        status, out, err = run(capsys, CONCISE)
+        assert (status, len(out.splitlines()), err) == (2, 1, "lint-getargs: error: no.py: Permission denied\n")
+
+    def test_a_file_that_cannot_be_written(self, capsys: pytest.CaptureFixture[str]) -> None:
+        put({"a.py": GOOD, "b.py": GOOD})
+        os.link("a.py", "c.txt")
+        status, _, err = run(capsys, "--fix", "-q")
+        assert status == 2
+        assert err.startswith("lint-getargs: error: a.py: has 2 hard links")
+        assert "is not type(None)" in Path("b.py").read_text("utf-8")
+
+    def test_a_file_that_is_too_deep_costs_itself(self, capsys: pytest.CaptureFixture[str]) -> None:
+        put({"deep.py": f"{GOOD}x = a{'.b()' * 20000}\n", "a.py": GOOD})
+        status, out, err = run(capsys, CONCISE)
+        assert_lines(out, (FOUND,))
+        assert_lines(err, ("lint-getargs: error: deep.py: too deeply nested",))
+        assert status == 2
+
+    @pytest.mark.parametrize("mode", ["check", "diff"])
+    def test_a_fault_of_ours_costs_one_file(
+        self, mode: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        put({"a.py": GOOD, "b.py": GOOD})
+        for name in ("check_source", "fix_source"):
+            real = getattr(engine, name)
+
+            def fail(raw: bytes, *, filename: str, real: Callable[..., object] = real, **more: object) -> object:
+                if filename == "b.py":
+                    raise ZeroDivisionError("oops")
+                return real(raw, filename=filename, **more)
+
+            monkeypatch.setattr(engine, name, fail)
+        status, _, err = run(capsys, "-q", *(["--diff"] if mode == "diff" else []))
+        assert status == 2
+        assert err == "lint-getargs: error: b.py: internal error, please report it: ZeroDivisionError: oops\n"
+
+    def test_a_rewrite_that_fails_its_proof_is_told(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        put({"a.py": GOOD})
+        monkeypatch.setattr("lint_getargs.proof.prove", lambda *_: "spoiled")
+        status, out, err = run(capsys, "--fix", "-q", CONCISE)
+        assert status == 2
+        assert_lines(out, (FOUND,))
+        assert "a.py: 2:17: the rewrite of this LGA001 failed its proof" in err
+        assert Path("a.py").read_text("utf-8") == GOOD
+
+
+class TestTerminal:
+    class Terminal(io.StringIO):
+        """A stream that says it is a terminal."""
+
+        def isatty(self) -> bool:
+            return True
+
+    def test_a_bar_comes_after_a_second_and_goes(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        clock = iter([0.0, 0.5, 1.1, 1.15, 1.3])
+        monkeypatch.setattr("time.monotonic", lambda: next(clock))
+        stream = self.Terminal()
+        progress = Progress(10, stream)
+        for done in (1, 5, 6, 9):
+            progress(done)
+        progress(-1)
+        bars = stream.getvalue().split("\r")
+        assert bars == [
+            "",
+            "[###############---------------] 5 of 10 files",
+            "[###########################---] 9 of 10 files",
+            "\x1b[K",
+        ]
+
+    def test_a_short_run_shows_none(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        put({"a.py": CLEAN, "b.py": CLEAN})
+        monkeypatch.setattr(sys, "stderr", stream := self.Terminal())
+        assert main([]) == 0
+        assert stream.getvalue() == "\x1b[1;32mAll checks passed!\x1b[0m\n"
+
+    def test_on_a_terminal_concise_has_closing_words(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        put({"a.py": GOOD})
+        for name in ("stdout", "stderr"):
+            monkeypatch.setattr(sys, name, self.Terminal())
+        assert main([CONCISE, "--color=never"]) == 1
+        assert isinstance(sys.stderr, io.StringIO)
+        assert sys.stderr.getvalue().startswith("Found 1 finding.")
+
+    def test_a_notes_reader_that_goes_away_does_not_end_the_run(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        class Gone(io.StringIO):
+            def write(self, _text: str) -> int:
+                raise BrokenPipeError
+
+        put({"a.py": CLEAN})
+        monkeypatch.setattr(sys, "stderr", Gone())
+        assert main(["a.py", "nope.py"]) == 2
+
+    @pytest.mark.parametrize(("columns", "width"), [("40", 40), ("0", 120), ("x", 120), ("", 120)])
+    def test_the_width_of_no_terminal(self, columns: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("COLUMNS", columns)
+        assert output.width(None) == width
+        monkeypatch.delenv("COLUMNS")
+        assert output.width(io.StringIO()) == 120
+
+    def test_the_width_of_a_terminal(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(os, "get_terminal_size", lambda _: os.terminal_size((77, 20)))
+        monkeypatch.setattr(self.Terminal, "fileno", lambda _: 1)
+        assert output.width(self.Terminal()) == 77
