@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import warnings
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from lint_getargs import rules
@@ -23,6 +24,7 @@ from lint_getargs.suppressions import apply as apply_suppressions
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from lint_getargs.diagnostics import Edit
     from lint_getargs.fixes import Plan
     from lint_getargs.sites import Site
 
@@ -83,17 +85,33 @@ def propose_fixes(
     analysis = _analyse(source, filename, settings, resolver)
     if analysis.source is None or analysis.tree is None:
         return analysis.report(filename)
-    from lint_getargs.rewrite import rewrite  # noqa: PLC0415  # libcst costs more than all the rest
-
+    plans = [each.plan for each in analysis.findings if each.plan is not None and each.diagnostic.fixable]
+    edits = _edits_of_each(analysis.source, analysis.tree, plans, settings.line_length or FALLBACK_LINE_LENGTH)
     diagnostics = []
     for finding in analysis.findings:
         diagnostic = finding.diagnostic
-        if finding.plan is not None and diagnostic.fixable and diagnostic.fix is not None:
-            length = settings.line_length or FALLBACK_LINE_LENGTH
-            edits = rewrite(analysis.source, analysis.tree, [finding.plan], line_length=length).edits
-            diagnostic = replace(diagnostic, fix=replace(diagnostic.fix, edits=edits))
+        if finding.plan is not None and diagnostic.fix is not None and finding.plan in edits:
+            diagnostic = replace(diagnostic, fix=replace(diagnostic.fix, edits=edits[finding.plan]))
         diagnostics.append(diagnostic)
     return analysis.report(filename, diagnostics)
+
+
+def _edits_of_each(source: Source, tree: Tree, plans: list[Plan], length: int) -> dict[Plan, tuple[Edit, ...]]:
+    """The edits of each plan by itself; those that do not touch each other and add no import are made in one go."""
+    from lint_getargs.rewrite import rewrite  # noqa: PLC0415  # libcst costs more than all the rest
+
+    places = sorted((source.start(plan.target), source.end(plan.target)) for plan in plans)
+    lonely = {place for place, after in pairwise(places) if after[0] >= place[1]} | set(places[-1:])
+    lonely -= {after for place, after in pairwise(places) if after[0] < place[1]}
+    at = {plan: (source.start(plan.target), source.end(plan.target)) for plan in plans}
+    together = {plan: None for plan in plans if plan.needed is None and at[plan] in lonely}
+    made = {(edit.start, edit.end): edit for edit in rewrite(source, tree, list(together), line_length=length).edits}
+    return {
+        plan: (made[at[plan]],)
+        if plan in together and at[plan] in made
+        else rewrite(source, tree, [plan], line_length=length).edits
+        for plan in plans
+    }
 
 
 def fix_source(

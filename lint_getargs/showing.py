@@ -49,7 +49,8 @@ def show_settings(path: str, project: Project) -> int:
     """
     settings = project.settings
     if settings.line_length is None:
-        directory = os.path.dirname(os.path.abspath(path))
+        place = os.path.abspath(path)
+        directory = place if os.path.isdir(place) else os.path.dirname(place)
         formatters = None if project.isolated else line_length(directory)
         settings = replace(settings, line_length=formatters or FALLBACK_LINE_LENGTH)
     output.say(

@@ -213,7 +213,7 @@ def sample(work: Path, ours: str) -> list[Entry]:
         Entry("lint-getargs", [ours, "--isolated", "-q", str(tree)]),
         Entry("lint-getargs --fix", [ours, "--isolated", "-q", "--fix", str(copy)], 0, fresh),
         Entry("libcst.tool codemod", [*codemod, "-x", "naive_codemod.Flatten", str(copy)], 1, fresh),
-        Entry("fixit, one rule", tool("fixit", "-r", "naive_fixit", "-q", "lint", str(tree)), 1),
+        Entry("fixit, one rule", tool("fixit", "--rules", "naive_fixit:GetArgs", "lint", str(tree)), 1),
         Entry("flake8, one check", tool("flake8", "--config", str(work / "one" / "flake8.cfg"), str(tree)), 1),
         Entry("semgrep, one pattern", tool("semgrep", *semgrep, str(tree)), 1),
     ]
