@@ -181,13 +181,15 @@ def _gives(tree: Tree, binding: Binding, wanted: _Wanted) -> bool:
 def _extendable(tree: Tree, node: ast.expr, module: str) -> ast.ImportFrom | None:
     """The import of the same module that can take one more name: at the top, else in the functions around."""
     row = tree.statement(node).lineno
+    found = []
     for statement in _statements(tree, node):
         match statement:
             case ast.ImportFrom(module=same, level=0, names=[ast.alias(name=first), *_]) if (
                 same == module and first != "*" and statement.lineno < row
             ):
-                return statement
-    return None
+                found.append(statement)
+    one_name_a_line = len(found) > 1 and all(len(statement.names) == 1 for statement in found)
+    return found[0] if found and not one_name_a_line else None
 
 
 # -- the text ---------------------------------------------------------------------------------------------
@@ -261,16 +263,17 @@ def _one_a_line(statement: ast.ImportFrom) -> bool:
 
 def _place(names: list[str], name: str) -> int:
     """Where a name belongs among sorted ones; the end where they are in no order that isort knows."""
-
-    def by_kind(item: str) -> tuple[int, str]:
-        kind = 0 if item.isupper() and len(item) > 1 else 1 if item[0].isupper() else 2
-        return kind, item.lower()
-
-    for key in (by_kind, str.lower, str):
+    for key in (_by_kind, str.lower, str):
         keys = [key(item) for item in names]
         if keys == sorted(keys):
             return next((i for i, item in enumerate(keys) if item > key(name)), len(keys))  # type: ignore[operator]
     return len(names)
+
+
+def _by_kind(name: str) -> tuple[int, str]:
+    """Where isort puts a name: constants, classes, the rest, each in the order of the alphabet."""
+    kind = 0 if name.isupper() and len(name) > 1 else 1 if name[:1].isupper() else 2
+    return kind, name.lower()
 
 
 def _line_end(source: Source, offset: int) -> int:
@@ -284,14 +287,14 @@ def _new_line(tree: Tree, item: Needed) -> Insertion:
     block: list[ast.Import | ast.ImportFrom] = []
     while isinstance(statement := body[index + len(block)], (ast.Import, ast.ImportFrom)):
         block.append(statement)
-    mine = _key(item.module, is_from=bool(item.name))
-    before = [statement for statement in block if _statement_key(statement) <= mine]
-    after = [statement for statement in block if _statement_key(statement) > mine]
-    sections = [_statement_key(each[0])[0] for each in (before[-1:], after[:1]) if each]
-    if before and (sections[0] == mine[0] or mine[0] not in sections or _on_one_line(before[-1], after[0])):
-        return _behind(source, before[-1], item.text, gap=sections[0] != mine[0])
+    mine = _Order.of(item.module, item.name)
+    before = [statement for statement in block if _Order.of_statement(statement) <= mine]
+    after = [statement for statement in block if _Order.of_statement(statement) > mine]
+    sections = [_Order.of_statement(each[0]).section for each in (before[-1:], after[:1]) if each]
+    if before and (sections[0] == mine.section or mine.section not in sections or _on_one_line(before[-1], after[0])):
+        return _behind(source, before[-1], item.text, gap=sections[0] != mine.section)
     if after:
-        gap = sections[-1] != mine[0]
+        gap = sections[-1] != mine.section
         at = source.line_starts[after[0].lineno - 1]
         if index and body[0].end_lineno == after[0].lineno:
             return Insertion(source.end(body[0]), source.end(body[0]), f"; {item.text}")
@@ -329,17 +332,28 @@ def _at_the_top(source: Source, first: ast.stmt, text: str) -> Insertion:
     return Insertion(at, at, f"{text}\n\n\n" if definition else f"{text}\n\n")
 
 
-def _key(module: str, *, is_from: bool, level: int = 0) -> tuple[int, bool, str]:
-    """Where isort puts an import: section, then `import` before `from`, then the module."""
-    top = module.partition(".")[0]
-    if level:
-        return 3, is_from, module.lower()
-    if top == "__future__":
-        return 0, is_from, module
-    return (1 if top in sys.stdlib_module_names else 2), is_from, module.lower()
+@dataclass(frozen=True, order=True, slots=True)
+class _Order:
+    """Where isort puts an import."""
 
+    section: int
+    """`__future__`, the standard library, the rest, relative ones."""
+    is_from: bool
+    """`import` comes before `from`."""
+    module: str
+    name: tuple[int, str]
 
-def _statement_key(statement: ast.Import | ast.ImportFrom) -> tuple[int, bool, str]:
-    if isinstance(statement, ast.Import):
-        return _key(statement.names[0].name, is_from=False)
-    return _key(statement.module or "", is_from=True, level=statement.level)
+    @classmethod
+    def of(cls, module: str, name: str = "", level: int = 0) -> _Order:
+        """The place of an import; an empty name for `import module`."""
+        top = module.partition(".")[0]
+        section = 3 if level else 0 if top == "__future__" else 1 if top in sys.stdlib_module_names else 2
+        return cls(section, bool(name), module.lower(), _by_kind(name))
+
+    @classmethod
+    def of_statement(cls, statement: ast.Import | ast.ImportFrom) -> _Order:
+        """The place of an import that is there."""
+        name = statement.names[0].name
+        if isinstance(statement, ast.Import):
+            return cls.of(name)
+        return cls.of(statement.module or "", name, statement.level)

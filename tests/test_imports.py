@@ -100,6 +100,11 @@ ADDED = [
     pytest.param(
         "import os  # c\n" + USE, "import os  # c\nfrom typing import get_args\nX = <get_args>\n", id="comment-stays"
     ),
+    pytest.param(
+        "from typing import Any\nfrom typing import overload\n\n" + USE,
+        "from typing import Any\nfrom typing import get_args\nfrom typing import overload\n\nX = <get_args>\n",
+        id="one-name-a-line",
+    ),
     pytest.param("import os; " + USE, "import os; from typing import get_args; X = <get_args>\n", id="semicolon"),
     pytest.param('"""D"""; ' + USE, '"""D"""; from typing import get_args; X = <get_args>\n', id="semicolon-docstring"),
     pytest.param(
