@@ -174,14 +174,16 @@ class _Pool:
 
     def _hire(self, rest: range) -> None:
         report, entrance = os.pipe()
-        pid = os.fork()
-        if not pid:
-            # Whoever writes to a pipe that only workers read would wait for ever once the parent is gone.
-            for reading in (report, *self._workers):
-                os.close(reading)
-            self._shift.work(entrance, rest)
+        pid = os.fork() or self._work(report, entrance, rest)
         os.close(entrance)
         self._workers[report] = _Worker(pid, report)
+
+    def _work(self, report: int, entrance: int, rest: range) -> NoReturn:
+        """Be a worker."""
+        # Whoever writes to a pipe that only workers read would wait for ever once the parent is gone.
+        for reading in (report, *self._workers):
+            os.close(reading)
+        self._shift.work(entrance, rest)
 
     def _bury(self, worker: _Worker) -> None:
         """Let another worker have what a dead one had in its hands, without the file that it died of."""

@@ -6,6 +6,7 @@ import io
 import json
 import os
 import runpy
+import signal
 import subprocess
 import sys
 import tomllib
@@ -300,7 +301,7 @@ class TestOutput:
         put({"a.py": GOOD})
         for stream in streams:
             monkeypatch.setattr(sys, stream, None)
-        assert main([]) == 1
+        assert main([]) == main(["--diff"]) == 1
         assert main(["nope.py"]) == main(["--config", "nope.toml"]) == 2
 
     @pytest.mark.parametrize(
@@ -351,6 +352,7 @@ class TestEnds:
         with pytest.raises(SystemExit) as caught:
             runpy.run_module("lint_getargs", run_name="__main__")
         assert caught.value.code == 0
+        runpy.run_module("lint_getargs.__main__", run_name="imported")
         assert capsys.readouterr().out.startswith("lint-getargs ")
 
     @pytest.mark.parametrize(
@@ -436,6 +438,15 @@ class TestLooking:
         assert f"# from {os.path.abspath('d/lint-getargs.toml')}\n" in out
         assert run(capsys, "--show-settings", "d")[1].splitlines()[1:] == out.splitlines()[1:]
 
+    def test_our_own_line_length_comes_first(self, capsys: pytest.CaptureFixture[str]) -> None:
+        put({"ruff.toml": "line-length = 100", "a.py": GOOD})
+        assert tomllib.loads(run(capsys, "--show-settings", "--line-length=50")[1])["line-length"] == 50
+        lines = [
+            len(run(capsys, "--diff", *more)[1].splitlines()) for more in ((), ("--line-length=50",), ("--isolated",))
+        ]
+        assert lines[0] < lines[1]
+        assert lines[2] <= lines[1]
+
     def test_without_a_file_they_are_the_defaults(self, capsys: pytest.CaptureFixture[str]) -> None:
         _, out, _ = run(capsys, "--show-settings", "--isolated")
         assert "# from the defaults\n" in out
@@ -474,6 +485,12 @@ class TestLooking:
 
 
 class TestTrouble:
+    def test_where_signals_cannot_be_held_back_files_are_written_too(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.delattr(signal, "pthread_sigmask", raising=False)
+        put({"a.py": GOOD})
+        assert main(["--fix", "-q", "a.py"]) == 0
+        assert "is not type(None)" in Path("a.py").read_text("utf-8")
+
     def test_a_file_that_cannot_be_read(
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
@@ -579,6 +596,11 @@ class TestTerminal:
         put({"a.py": CLEAN})
         monkeypatch.setattr(sys, "stderr", Gone())
         assert main(["a.py", "nope.py"]) == 2
+
+    def test_where_there_is_no_affinity_all_cores_count(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.delattr(os, "sched_getaffinity", raising=False)
+        put({"a.py": CLEAN})
+        assert main(["-q", "a.py"]) == 0
 
     @pytest.mark.parametrize(("columns", "width"), [("40", 40), ("0", 120), ("x", 120), ("", 120)])
     def test_the_width_of_no_terminal(self, columns: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
