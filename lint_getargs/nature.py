@@ -249,6 +249,7 @@ def _of_given(tree: Tree, binding: Binding, depth: int) -> Nature:
     return _of_items(tree, given(tree, binding) or [], depth)
 
 
+_KINDS_OF_TYPES = frozenset({"TYPE", "TYPES", "CLASS", "CLASSES", "MODEL", "MODELS"})
 _ACRONYMS = frozenset({"UUID", "URL", "URI", "ABC"})
 _LOWER_CASE = frozenset({"datetime.datetime", "datetime.date", "datetime.time", "datetime.timedelta"})
 
@@ -257,7 +258,7 @@ def _by_spelling(name: str) -> Nature:
     """By PEP 8, for what is imported: CapWords is a class, UPPER_CASE a constant."""
     if _CAP_WORDS.match(name) or name in _ACRONYMS:
         return Nature.TYPES
-    if _UPPER_CASE.match(name) and len(name.strip("_")) > 1:
+    if _UPPER_CASE.match(name) and len(name.strip("_")) > 1 and name.rpartition("_")[2] not in _KINDS_OF_TYPES:
         return Nature.VALUES
     return Nature.UNKNOWN
 

@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import libcst as cst
 
 _CPYTHON_LIMITS = ("too many nested", "too many statically nested")
 """What CPython refuses for its depth, libcst may not survive."""
+_BROUGHT_BY = {"TypeParameters": 12, "TypeAlias": 12, "TemplatedString": 14}
+"""Nodes that only newer Pythons have, each with the minor version of Python 3 that brought it."""
 
 
-def needed_python(text: str, complaint: str) -> str | None:
+def needed_python(text: str, complaint: str, running: int = sys.version_info.minor) -> str | None:
     """The newer Python that a text is written for, as far as its syntax tells.
 
     Args:
         text: What `ast.parse` refuses.
         complaint: With which words.
+        running: The minor version of the Python 3 that refuses it.
 
     Returns:
-        A version such as `3.12 or newer`; None where the text is wrong for every Python that libcst knows.
+        A version such as `3.12 or newer`; None where nothing in the text is newer than the running Python, and where
+        no Python that libcst knows would take it.
     """
     if any(limit in complaint for limit in _CPYTHON_LIMITS):
         return None
@@ -26,34 +36,31 @@ def needed_python(text: str, complaint: str) -> str | None:
         module = cst.parse_module(text)
     except (cst.ParserSyntaxError, SyntaxError, TypeError, RecursionError):
         return None
-    newest = max((_since(node) for node in _nodes(module)), default=0)
-    return f"3.{newest} or newer" if newest > sys.version_info.minor else f"newer than 3.{sys.version_info.minor}"
+    newest = max(_since(module, node) for node in _nodes(module))
+    return f"3.{newest} or newer" if newest > running else None
 
 
-def _nodes(module: object) -> list[object]:
-    import libcst as cst  # noqa: PLC0415
-
-    pending, found = [module], []
+def _nodes(module: cst.CSTNode) -> Iterator[cst.CSTNode]:
+    pending = [module]
     while pending:
         node = pending.pop()
-        found.append(node)
-        if isinstance(node, cst.CSTNode):
-            pending.extend(node.children)
-    return found
+        yield node
+        pending.extend(node.children)
 
 
-def _since(node: object) -> int:
-    """The minor version of Python 3 that brought a piece of syntax; 0 for what 3.11 has."""
+def _since(module: cst.Module, node: cst.CSTNode) -> int:
+    """The minor version of Python 3 that brought a piece of syntax; 0 for what every supported one has."""
     import libcst as cst  # noqa: PLC0415
 
     match node:
-        case cst.TypeParam(default=default) if default is not None:
+        case cst.TypeParam(default=cst.BaseExpression()):
             return 13
-        case cst.TypeParameters() | cst.TypeAlias():
-            return 12
-        case cst.FormattedString():
-            return 12
+        case cst.FormattedString(parts=parts):
+            inner = "".join(
+                module.code_for_node(part) for part in parts if isinstance(part, cst.FormattedStringExpression)
+            )
+            return 12 if any(mark in inner for mark in (node.quote, "\\", "#")) else 0
         case cst.ExceptHandler(type=cst.Tuple(lpar=[])) | cst.ExceptStarHandler(type=cst.Tuple(lpar=[])):
             return 14
         case _:
-            return 14 if type(node).__name__ == "TemplatedString" else 0
+            return _BROUGHT_BY.get(type(node).__name__, 0)
