@@ -90,7 +90,8 @@ class _Printer:
             line = _flat(node)
             if before + display_width(line) + after <= self._line_length:
                 return line
-        return self._broken(node, indent, before, after)
+        broken = self._broken(node, indent, before, after)
+        return broken if _holds(broken, _comments_in(node)) else _code(node)
 
     def _broken(self, node: cst.BaseExpression, indent: str, before: int, after: int) -> str:
         if node.lpar and not isinstance(node, (cst.GeneratorExp, cst.Tuple)):
@@ -210,9 +211,11 @@ class _Breaks(cst.CSTVisitor):
 
     def __init__(self) -> None:
         self.found = False
+        self.comments: list[str] = []
 
-    def visit_Comment(self, node: cst.Comment) -> None:  # noqa: ARG002, N802  # libcst's names
+    def visit_Comment(self, node: cst.Comment) -> None:  # noqa: N802  # libcst's names
         self.found = True
+        self.comments.append(node.value)
 
     def _check(self, items: Sequence[_Item], *behind: cst.BaseParenthesizableWhitespace) -> None:
         """Look at the trailing comma of some items and at the white space between it and the closing bracket."""
@@ -296,6 +299,22 @@ def _has_forced_break(node: cst.CSTNode) -> bool:
     breaks = _Breaks()
     node.visit(breaks)
     return breaks.found
+
+
+def _comments_in(node: cst.CSTNode) -> list[str]:
+    breaks = _Breaks()
+    node.visit(breaks)
+    return breaks.comments
+
+
+def _holds(text: str, comments: list[str]) -> bool:
+    """Whether a text has some comments, in their order."""
+    position = 0
+    for comment in comments:
+        position = text.find(comment, position) + len(comment)
+        if position < len(comment):
+            return False
+    return True
 
 
 def _comments(space: cst.BaseParenthesizableWhitespace) -> list[str]:

@@ -24,10 +24,10 @@ _LINE_END = re.compile("\r\n|\r|\n")
 _GAP = re.compile(r"[ \t\f]*#[^\n]*|\n[ \t\f]*")
 _STRING = re.compile(r""""(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'""")
 _BRACKETS = {"(": ")", "[": "]", "{": "}"}
-_BEFORE_COMMA = re.compile(r"(?:[\s)]|#[^\r\n]*)*,")
+_BEFORE_COMMA = re.compile(r"(?:[\s)\\]|#[^\r\n]*)*,")
 _BEFORE_CLOSING = re.compile(r"(?:[\s\\]|#[^\r\n]*)*\)")
 _COMMENT = re.compile(r"#[^\n]*")
-_BEFORE_ARGUMENTS = re.compile(r"[\s\\]*\(")
+_BEFORE_ARGUMENTS = re.compile(r"(?:[\s\\]|#[^\r\n]*)*\(")
 _CLAUSES = (Form.CLAUSES, Form.HELPER_CLAUSES)
 _HELPERS = (Form.HELPER, Form.HELPER_LIST, Form.HELPER_CLAUSES)
 _PRAGMA = re.compile(
@@ -167,9 +167,10 @@ class _Rewriter:
             f"{plan.value} for {plan.arg} in {self._call(plan)} if {plan.arg} is not {plan.none_type} "
             f"for {plan.value} in ({plan.callee}({plan.arg}) or ({plan.arg},))"
         )
-        more = self._further_arguments(plan)
+        comma, more = self._further_arguments(plan)
         if more:
-            return f"{plan.form.value}(({opening}{core}){more})"
+            closing = self._between(plan, inner_end, comma)
+            return f"{plan.form.value}(({opening}{core}{closing}){more})"
         core = f"{opening}{core}{self._between(plan, inner_end, end)}"
         match plan.form:
             case Form.LIST:
@@ -195,18 +196,22 @@ class _Rewriter:
     def _call(self, plan: Plan) -> str:
         """The call that takes the annotation apart."""
         source, sink = self._source, plan.sink
-        if plan.site.kind is SinkKind.GET_ARGS:
-            assert isinstance(sink, ast.Call)
-            arguments = self._segment(source.end(sink.func), source.end(sink))
-            if plan.form in _HELPERS and sink.keywords:
-                arguments = (
-                    f"({self._segment(source.start(sink.keywords[0].value), source.end(sink.keywords[0].value))})"
-                )
-            before = _BEFORE_ARGUMENTS.match(arguments)
-            assert before is not None
-            return plan.callee + (f"({arguments[before.end() :]}" if "\n" in before[0] else arguments)
         if isinstance(sink, ast.Call):
-            return f"{plan.callee}({self._segment(source.start(sink.args[0]), source.end(sink.args[0]))})"
+            start, opening = source.start(sink), self._closed(source.start(sink), sink.func)
+            before = _BEFORE_ARGUMENTS.match(source.text, opening)
+            assert before is not None
+            if plan.site.kind is not SinkKind.GET_ARGS or (plan.form in _HELPERS and sink.keywords):
+                [only, *_] = [*sink.args, *(keyword.value for keyword in sink.keywords)]
+                text = self._segment(source.start(only), source.end(only))
+                gaps = (
+                    self._between(plan, start, source.start(only)),
+                    self._between(plan, source.end(only), source.end(sink)),
+                )
+                return f"{plan.callee}({gaps[0]}{text}{gaps[1]})"
+            gap = self._between(plan, start, before.end())
+            if gap or _LINE_END.search(before[0]):
+                return f"{plan.callee}({gap}{self._segment(before.end(), source.end(sink))}"
+            return plan.callee + self._segment(opening, source.end(sink))
         end = self._closed(source.start(sink), sink.value)
         text, gap = self._segment(source.start(sink), end), self._between(plan, end, source.end(sink))
         needs_parentheses = isinstance(sink.value, (ast.Yield, ast.YieldFrom))
@@ -215,18 +220,19 @@ class _Rewriter:
         # The parentheses around it become those of the call.
         return plan.callee + text + gap
 
-    def _further_arguments(self, plan: Plan) -> str:
-        """The other arguments of the wrapper (`key=len`) as they are written, from the comma in front of them on."""
+    def _further_arguments(self, plan: Plan) -> tuple[int, str]:
+        """The other arguments of the wrapper (`key=len`) as they are written: where the comma is, text from it on."""
         match plan.target:
             case ast.Call(args=[first, *args], keywords=keywords) if plan.form in (Form.SORTED, Form.NEXT) and (
                 args or keywords
             ):
-                comma = _BEFORE_COMMA.match(self._source.text, self._source.end(first))
-                assert comma is not None
-                text = self._segment(comma.end() - 1, self._source.end(plan.target) - 1)
-                return text if "\n" in text else text.rstrip().removesuffix(",").rstrip()
+                before = _BEFORE_COMMA.match(self._source.text, self._source.end(first))
+                assert before is not None
+                comma = before.end() - 1
+                text = self._segment(comma, self._source.end(plan.target) - 1)
+                return comma, text if "\n" in text else text.rstrip().removesuffix(",").rstrip()
             case _:
-                return ""
+                return 0, ""
 
     def _with_clauses(self, plan: Plan) -> str:
         """A comprehension with the hand-made unwrapping in its clauses replaced."""
@@ -244,8 +250,7 @@ class _Rewriter:
         head = self._segment(start, source.start(loop))
         call = self._segment(source.end(loop), source.start(found.sink)) + self._call(plan)
         call += self._segment(source.end(found.sink), cut)
-        gap = self._between(plan, cut, resume)
-        kept = "".join(f" if {self._condition(condition)}" for condition in found.kept)
+        gap, kept = self._kept(plan, found.kept, cut, resume)
         tail = kept + self._segment(resume, end)
         if plan.form is Form.HELPER_CLAUSES:
             return f"{head}{plan.value}{call}{gap}{tail}"
@@ -263,6 +268,16 @@ class _Rewriter:
             assert closing is not None
             end = closing.end()
         return end
+
+    def _kept(self, plan: Plan, conditions: Sequence[ast.expr], start: int, end: int) -> tuple[str, str]:
+        """The comments in a stretch of clauses in front of the conditions that stay, and these with what follows."""
+        gaps, texts, position = [], [], start
+        for condition in conditions:
+            gaps.append(self._between(plan, position, self._source.start(condition)))
+            texts.append(f" if {self._condition(condition)}")
+            position = self._source.end(condition)
+        gaps.append(self._between(plan, position, end))
+        return gaps[0], "".join(text + gap for text, gap in zip(texts, gaps[1:], strict=True))
 
     def _condition(self, condition: ast.expr) -> str:
         text = self._segment(self._source.start(condition), self._source.end(condition))

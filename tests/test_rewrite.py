@@ -204,6 +204,10 @@ def test_in_f_strings_quotes_and_lines_stay(before: str, expected: str) -> None:
         (f"next(  # one\n    iter({GET})\n)", f"next(  # one\n{body()})"),
         (f"{GET}[  # one\n    0\n]", f"next(\n{body()[:-1]}  # one\n)"),
         (
+            f"next(\n    iter(\n        {GET}  # one\n    ),\n    None,\n)",
+            f"next(\n    (\n{body('    ')[:-1]}  # one\n    ),\n    None,\n)",
+        ),
+        (
             f"sorted(\n    {GET},  # one\n    key=len,  # two\n)",
             f"sorted(\n    (\n{body('    ')}    ),  # one\n    key=len,  # two\n)",
         ),
@@ -219,6 +223,23 @@ def test_comments_stay_in_order(before: str, expected: str) -> None:
 )
 def test_a_callee_over_lines_is_put_on_one(written: str) -> None:
     assert f"for arg in {GET}\n" in after(f"X = {written}\n")
+
+
+@pytest.mark.parametrize("written", ["get_args  # one\n    (\n", "(  # one\n    get_args)(\n"])
+def test_comments_around_the_callee_stay(written: str) -> None:
+    new = after(f"X = (\n    {written}    {FIELD}\n))\n")
+    assert f"for arg in get_args(  # one\n            {FIELD}\n" in new
+
+
+def test_comments_in_getattr_stay() -> None:
+    new = after(f'X = getattr(  # one\n    {FIELD},  # two\n    "__args__",  # three\n)\n')
+    comments = [line.partition("# ")[2] for line in new.splitlines() if "# " in line]
+    assert comments == ["one", "two", "three"]
+
+
+def test_comments_inside_the_annotation_stay_where_they_are() -> None:
+    chain = 'M.model_fields["f"]  # one\n    .annotation'
+    assert f"get_args(\n        {chain}\n" in after(f"X = get_args(\n    {chain}\n)\n")
 
 
 def test_a_dotted_callee_over_lines_is_put_on_one() -> None:
