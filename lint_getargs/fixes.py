@@ -275,6 +275,8 @@ def _read_as_text(tree: Tree, target: ast.expr) -> str:
     for above in tree.ancestors(target):
         if isinstance(above, ast.FormattedValue) and _shows_itself(tree, above):
             return "`=` in the f-string shows the text of the expression"
+        if type(above).__name__ == "Interpolation":  # from Python 3.14 on
+            return "a template string keeps the text of the expression"
         if (isinstance(above, ast.AnnAssign) and child is above.annotation) or (
             isinstance(above, ast.arg)
             or (isinstance(above, (ast.FunctionDef, ast.AsyncFunctionDef)) and child is above.returns)

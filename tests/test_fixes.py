@@ -188,16 +188,18 @@ def test_none_type_is_written_so_that_it_is_right_there(text: str, none_type: st
     assert plan_of(HEAD + text + "\n").none_type == none_type
 
 
-def test_a_type_alias_takes_no_comprehension_before_3_13(monkeypatch: pytest.MonkeyPatch) -> None:
-    class TypeAlias(ast.stmt):
-        """Stands for the node that Python 3.12 brings."""
-
+@pytest.mark.parametrize(
+    ("node", "reason"),
+    [("TypeAlias", "type alias"), ("TypeVar", "type parameter"), ("Interpolation", "template string")],
+)
+def test_what_newer_pythons_bring_is_known(node: str, reason: str, monkeypatch: pytest.MonkeyPatch) -> None:
     tree = Tree(source.decode((HEAD + f"X = {GET}\n").encode()))
     [site] = locator.sites(tree)
-    monkeypatch.setattr(tree, "ancestors", lambda _: iter([TypeAlias(), tree.root]))
+    above = type(node, (ast.AST,), {})()
+    monkeypatch.setattr(tree, "ancestors", lambda _: iter([above, tree.root]))
     plan = plan_fix(tree, site)
     assert plan.applicability is WITHHELD
-    assert "type alias" in plan.reason
+    assert reason in plan.reason
 
 
 def test_the_evidence_sets_the_limit() -> None:
