@@ -131,3 +131,17 @@ def test_findings_that_do_not_go_away_leave_the_file_as_it_was(monkeypatch: pyte
     assert not result.applied
     assert result.failures == ("the findings did not go away with their fixes",)
     assert [each.code for each in result.report.diagnostics] == ["LGA001"]
+
+
+def test_a_file_without_the_words_is_not_read() -> None:
+    assert check_source("def broken(:\n").diagnostics == ()
+
+
+def test_a_file_without_a_sink_is_read_for_its_directives() -> None:
+    assert codes("total = 1  # lint-getargs: ignore[LGA001] once there was one\n") == ["LGA900"]
+
+
+def test_syntax_of_a_newer_python_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lint_getargs.engine.needed_python", lambda _text, _complaint: "3.99 or newer")
+    [found] = check_source(f"{IMPORT}def broken(:\n").diagnostics
+    assert found.message.endswith("the file needs Python 3.99 or newer: run lint-getargs with that")
