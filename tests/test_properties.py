@@ -216,8 +216,8 @@ def new_lint(outcomes: list[Outcome], folder: Path) -> list[str]:
     """What ruff's rules say about a fixed file that they did not say before.
 
     Long lines are the layout's business, and B023 takes variables of comprehensions for those of the loop around a
-    function, wherever two comprehensions in it use the same names. Where `next` means something else, or an IndexError is caught, `[0]` stays.
-    Where a default argument read the attribute `__args__`, it now calls `get_args` (B008).
+    function, wherever two comprehensions in it use the same names. Where `next` means something else, or an IndexError
+    is caught, `[0]` stays. Where a default argument read the attribute `__args__`, it now calls `get_args` (B008).
     """
     outcomes = [item for item in outcomes if "next=None" not in item.text and "except IndexError" not in item.text]
     before, after = folder / "unfixed", folder / "fixed"
