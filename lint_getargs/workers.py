@@ -153,7 +153,7 @@ class _Pool:
                         case "tell", outcome, index:
                             worker.hands = range(index, worker.hands.stop)
                             self._outcomes.append(outcome)
-                        case "done", count:
+                        case _, count:
                             worker.hands = range(0)
                             done += count
                             progress(done)

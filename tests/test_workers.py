@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import pytest
@@ -46,6 +47,19 @@ def test_they_find_what_one_process_finds(tasks: list[files.Task]) -> None:
     assert len(alone) == 40
     assert by_name(workers.run(tasks, 0, "check", 2, unwatched)) == by_name(alone)
     assert by_name(workers.run(tasks, 40, "check", 3, unwatched)) == by_name(alone)[20:]
+
+
+def test_outcomes_that_do_not_fit_into_one_read_arrive(tasks: list[files.Task]) -> None:
+    for path, _ in tasks[:4]:
+        with open(path, "a", encoding="utf-8") as file:
+            file.write(SITE + "# a comment\n" * 20000)
+    assert by_name(workers.run(tasks, 0, "check", 2, unwatched)) == by_name(files.run(tasks, "check", 1, unwatched))
+
+
+@pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")
+def test_they_work_for_a_thread_too(tasks: list[files.Task]) -> None:
+    with ThreadPoolExecutor(1) as pool:
+        assert len(pool.submit(workers.run, tasks, 0, "check", 2, unwatched).result()) == 40
 
 
 def test_progress_counts_to_the_end(tasks: list[files.Task]) -> None:
