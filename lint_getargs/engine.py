@@ -191,7 +191,8 @@ def _suppress(
         return _Analysis(source, tree, tuple(findings))
     diagnostics = [each.diagnostic for each in findings]
     kept, suppressed, extra = apply_suppressions(source, tree.root, diagnostics, codes)
-    left = [each for each in findings if each.diagnostic in kept] + [_Finding(each) for each in extra]
+    left_ids = set(map(id, kept))  # comparing each with all would take the square of their number
+    left = [each for each in findings if id(each.diagnostic) in left_ids] + [_Finding(each) for each in extra]
     left.sort(key=lambda each: (each.diagnostic.span, each.diagnostic.code))
     return _Analysis(source, tree, tuple(left), suppressed)
 

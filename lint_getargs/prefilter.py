@@ -11,8 +11,23 @@ SINK_WORDS = (b"get_args", b"__args__")
 DIRECTIVE_WORDS = (b"LGA", b"lint-getargs")
 """A suppression that can be wrong or unused holds one of them."""
 
-SOURCE_WORDS = (b"fields", b"get_type_hints", b"__annotations__", b"get_annotations", b"ignature")
-"""A file without any of them has no field to take apart; then it is enough that it is Python."""
+SOURCE_WORDS: tuple[tuple[bytes, ...], ...] = (
+    (b"model_fields", b"annotation"),
+    (b"__pydantic_fields__", b"annotation"),
+    (b"__fields__", b"annotation"),
+    (b"__dataclass_fields__", b"type"),
+    (b"__annotations__",),
+    (b"get_annotations",),
+    (b"get_type_hints",),
+    (b"fields", b"dataclasses"),
+    (b"fields", b"attrs"),
+    (b"attr.fields",),
+    (b"fields", b"from attr"),
+    (b"fields", b"import attr"),
+    (b"fields", b"msgspec"),
+    (b"ignature", b"inspect", b"parameters", b"annotation"),
+)
+"""A file that has no such set of words has no field to take apart; then it is enough that it is Python."""
 
 
 def worth_a_look(raw: bytes) -> bool:
@@ -30,8 +45,8 @@ def holds_sink(raw: bytes) -> bool:
 
 
 def holds_source(raw: bytes) -> bool:
-    """Whether a file says any of the words that every way to an annotation begins with."""
-    return any(word in raw for word in SOURCE_WORDS)
+    """Whether a file says all the words of any way to an annotation."""
+    return any(all(word in raw for word in words) for words in SOURCE_WORDS)
 
 
 def may_hold_finding(raw: bytes) -> bool:

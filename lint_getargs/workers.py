@@ -17,7 +17,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from lint_getargs.files import examine
-from lint_getargs.work import given_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -191,6 +190,8 @@ class _Pool:
         os.close(worker.report)
         _, status = os.waitpid(worker.pid, 0)
         if worker.hands:
+            from lint_getargs.work import given_up  # noqa: PLC0415  # imports the engine, which a clean run does without
+
             culprit, rest = worker.hands[0], worker.hands[1:]
             self._outcomes.append(given_up(self._tasks[culprit][0], _last_words(status)))
             self._hire(rest)

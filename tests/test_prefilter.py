@@ -10,7 +10,7 @@ import pytest
 
 from lint_getargs import prefilter
 from lint_getargs.engine import check_source
-from lint_getargs.prefilter import SINK_WORDS, SOURCE_WORDS, holds_sink, is_python, may_hold_finding, worth_a_look
+from lint_getargs.prefilter import SINK_WORDS, holds_sink, holds_source, is_python, may_hold_finding, worth_a_look
 from lint_getargs.routes import _FUNCTIONS, ALIASES_OF_FIELDS
 
 GOLDEN = sorted(Path(__file__).parent.joinpath("golden").rglob("*.py"))
@@ -18,7 +18,11 @@ GOLDEN = sorted(Path(__file__).parent.joinpath("golden").rglob("*.py"))
 
 @pytest.mark.parametrize("word", [*ALIASES_OF_FIELDS, *_FUNCTIONS, "inspect.signature", "inspect.Signature"])
 def test_each_way_to_a_field_holds_a_source_word(word: str) -> None:
-    assert any(source in word.rpartition(".")[2].encode() for source in SOURCE_WORDS)
+    module, _, name = word.rpartition(".")
+    text = f"import {module}\nget_args({word}(M)['f'])" if module else f"get_args(M.{name}['f'])"
+    assert holds_source(f"{text}.annotation, .type, .parameters".encode())
+    text = f"from {module} import (\n {name} as n)\nn(M)['f']" if module else f"getattr(M, '{name}')['f']"
+    assert holds_source(f"{text}.annotation, .type, .parameters".encode())
 
 
 @pytest.mark.parametrize("raw", [b"get_args", b"__args__", b"LGA001", b"# lint-getargs: ignore"])
@@ -41,7 +45,7 @@ def test_a_broken_file_without_a_sink_is_nobodys_finding(raw: bytes) -> None:
 
 def test_golden_files_keep_their_findings(monkeypatch: pytest.MonkeyPatch) -> None:
     reports = {path: check_source(path.read_bytes()) for path in GOLDEN}
-    monkeypatch.setattr(prefilter, "SOURCE_WORDS", (b"",))
+    monkeypatch.setattr(prefilter, "SOURCE_WORDS", ((),))
     monkeypatch.setattr("lint_getargs.engine.worth_a_look", bool)
     assert any(report.diagnostics for report in reports.values())
     for path, report in reports.items():
