@@ -59,7 +59,7 @@ def discover(paths: Iterable[str], projects: Projects) -> Found:
     """
     walk = _Walk(projects)
     for path in paths:
-        walk.take(_tidy(path))
+        walk.take(_tidy(path) if path else path)
     walk.take_links()
     return walk.found
 
@@ -202,7 +202,7 @@ class _Walk:
         return _first_decision(path, place.levels)
 
     def _cannot_read(self, path: str, error: OSError | ValueError) -> None:
-        self.found.errors.append(f"{path}: {getattr(error, 'strerror', None) or error}")
+        self.found.errors.append(f"{path or '(an empty path)'}: {getattr(error, 'strerror', None) or error}")
 
 
 def _first_decision(path: str, levels: Levels) -> bool:

@@ -24,6 +24,11 @@ if TYPE_CHECKING:
     from click.decorators import FC
 
 _LAST_GROUP = "Information"
+_HELP = """\
+Find code that takes a field's annotation for a bare Literal, and make it right for both shapes.
+
+PATH is a file, a directory, or - for standard input; the default is the working directory.
+"""
 _EPILOG = """\
 Exit status: 0 nothing is left to report, 1 something is, 2 the call, the configuration or the system is at fault.
 """
@@ -127,6 +132,7 @@ def _print_helper(_value: str, _output_format: str) -> str:
 
 @click.command(
     cls=Command,
+    help=_HELP,
     epilog=_EPILOG,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     options_metavar="[OPTIONS]",
@@ -172,10 +178,7 @@ def _print_helper(_value: str, _output_format: str) -> str:
 @_option(_LAST_GROUP, "--show-files", is_flag=True, help="Print the files that would be looked at.")
 @click.version_option(VERSION, "-V", "--version", cls=Grouped, group=_LAST_GROUP, message="lint-getargs %(version)s")
 def command(paths: tuple[str, ...], **options: Any) -> Call:
-    """Find code that takes a field's annotation for a bare Literal, and make it right for both shapes.
-
-    PATH is a file, a directory, or - for standard input; the default is the working directory.
-    """
+    """Make the call that the options ask for."""
     table: dict[str, object] = {}
     files = []
     for given in options.pop("config"):
@@ -191,6 +194,8 @@ def command(paths: tuple[str, ...], **options: Any) -> Call:
         value = options.pop(name.replace("-", "_"))
         if value not in (None, ()):
             table[name] = _checked(name, _value(key.kind, value))
+            if name == "select" and not table[name]:
+                raise CommandError("--select names no rule; `ALL` names all of them")
     if options.pop("ignore_noqa"):
         table["ignore-noqa"] = True
     if options["stdin_filename"] != Call.stdin_filename:

@@ -59,12 +59,18 @@ def run(call: Call) -> int:
     found = discover(call.paths, projects)
     for project in found.files:
         if project.get("python", "") and not os.path.exists(python := project.settings.python or ""):
-            raise CommandError(f"{python}: no such interpreter or environment")
+            origin = "--python" if "python" in call.table else project.file
+            raise CommandError(f"{origin}: {python}: no such interpreter or environment")
     tasks = [(path, project) for project, paths in found.files.items() for path in paths]
     if call.show_files:
         from lint_getargs.showing import show_files
 
         return show_files(tasks, found.errors)
+    if call.verbose:
+        from lint_getargs.showing import describe
+
+        for project, paths in found.files.items():
+            describe(project, paths)
     progress = _progress(len(tasks), call)
     try:
         outcomes = files.run(tasks, mode, call.jobs or _cores(), progress)

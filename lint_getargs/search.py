@@ -177,7 +177,7 @@ def search_paths_for(
     Args:
         start: A file or directory of the project; where the configuration file is, if there is one.
         source_roots: Directories that hold the project's own packages; detected when empty: where the nearest project
-            file lies, and `src` beside it.
+            file lies, and `src` beside it. Without one, the working directory and the path's own directory.
         python: An interpreter or the root of an environment (`--python`); else `VIRTUAL_ENV`, else `.venv` or `venv`
             beside the project file.
         environ: Environment variables, default those of this process.
@@ -191,17 +191,28 @@ def search_paths_for(
     """
     project = project_root(start)
     roots = [root.absolute() for root in source_roots] or [project / "src", project]
+    if not source_roots and not _is_project(project):
+        roots.append(_folder(start))
     return tuple(dict.fromkeys(root for root in (*roots, *_environment(project, python, environ)) if root.is_dir()))
 
 
 def project_root(start: Path) -> Path:
-    """The nearest directory, at or above a path, that holds a project file or a repository; else its own directory."""
+    """The nearest directory, at or above a path, that holds a project file or a repository.
+
+    Without any, the working directory where that is above the path, else the path's own directory.
+    """
+    folder, here = _folder(start), Path.cwd()
+    above = (folder, *folder.parents)
+    return next(filter(_is_project, above), here if here in above else folder)
+
+
+def _folder(start: Path) -> Path:
     start = start.absolute()
-    folder = start if start.is_dir() else start.parent
-    for above in (folder, *folder.parents):
-        if any((above / name).exists() for name in (*_PROJECT_FILES, ".git")):
-            return above
-    return folder
+    return start if start.is_dir() else start.parent
+
+
+def _is_project(folder: Path) -> bool:
+    return any((folder / name).exists() for name in (*_PROJECT_FILES, ".git"))
 
 
 def _environment(project: Path, python: Path | None, environ: Mapping[str, str] | None) -> tuple[Path, ...]:

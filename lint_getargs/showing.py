@@ -13,7 +13,7 @@ from lint_getargs.configuration import line_length
 from lint_getargs.errors import CommandError
 from lint_getargs.keys import KEYS
 from lint_getargs.report.ascii_json import dumps
-from lint_getargs.report.text import shown
+from lint_getargs.report.text import counted, shown
 from lint_getargs.settings import FALLBACK_LINE_LENGTH
 from lint_getargs.shapes import ShapeState
 from lint_getargs.work import resolver_of
@@ -35,6 +35,21 @@ def show_files(tasks: Sequence[Task], errors: Sequence[str]) -> int:
     for words in sorted(errors):
         output.note(f"lint-getargs: error: {shown(words)}\n")
     return 2 if errors else 0
+
+
+def describe(project: Project, paths: Sequence[str]) -> None:
+    """Say on standard error what some files of one project go by: the configuration, and where models are looked up.
+
+    Args:
+        project: Their project.
+        paths: The files.
+    """
+    resolver = resolver_of(paths[0], project)
+    places = [os.path.relpath(place) for place in resolver.search_paths] if resolver is not None else []
+    output.note(
+        f"{counted(len(paths), 'file')} by {shown(project.file) or 'the defaults'}\n"
+        f"models are looked up in {', '.join(map(shown, places)) or 'the file itself'}\n"
+    )
 
 
 def show_settings(path: str, project: Project) -> int:

@@ -32,6 +32,10 @@ def run_on_standard_input(call: Call, projects: Projects, here: Project, mode: s
     name = call.stdin_filename
     path = os.path.abspath(name)
     project = projects.of(os.path.dirname(path)) if name != "-" else here
+    if call.verbose:
+        from lint_getargs.showing import describe
+
+        describe(project, [name])
     raw = sys.stdin.buffer.read() if sys.stdin is not None else b""
     outcome, new = Outcome(Report(name)), raw
     if worth_a_look(raw) and not (name != "-" and project.force_exclude and project.leaves_out(path)):

@@ -90,6 +90,8 @@ def look(path: str, raw: bytes, project: Project, mode: str) -> tuple[Outcome, b
                 return _outcome_of_fix(path, raw, result, mode), result.output
     except (RecursionError, MemoryError):
         return _failed(path, "too deeply nested to be looked at; split the expression"), raw
+    except FileNotFoundError as error:  # the environment that was named holds no packages
+        return Outcome(Report(path), errors=(f"--python: {error}",)), raw
     except Exception as error:  # noqa: BLE001  # a bug costs one file, not the run
         return _failed(path, f"internal error, please report it: {type(error).__name__}: {error}"), raw
 

@@ -42,7 +42,7 @@ class Row:
     """One call."""
 
     name: str
-    arguments: str
+    arguments: str | list[str]
     files: dict[str, str] = field(default_factory=lambda: {"a.py": GOOD})
     status: int = 0
     out: tuple[str, ...] = ()
@@ -123,6 +123,16 @@ ROWS = (
     Row(
         "extend exclude", f"--extend-exclude gen,b.py --extend-exclude c.py {CONCISE}", {"gen/a.py": GOOD, "c.py": GOOD}
     ),
+    Row("an empty path is not the working directory", ["--fix", ""], status=2, err=("lint-getargs: error: (an empty",)),
+    Row("an empty selection is a mistake", ["--select", ""], status=2, err=("lint-getargs: error: --select names no",)),
+    Row(
+        "an environment without packages is said once",
+        "--python . -q",
+        {"a.py": GOOD, "b.py": GOOD},
+        2,
+        err=("lint-getargs: error: --python: ",),
+    ),
+    Row("verbose", f"-v {CONCISE}", status=1, out=(FOUND,), err=("1 file by the defaults", "models are looked up in ")),
     Row("statistics", "--statistics -q", status=1, out=("1  LGA001  [*]  bare-literal-args",)),
     Row("an output file", f"{CONCISE} --output-file found.txt", status=1),
     Row(
@@ -197,7 +207,7 @@ def assert_lines(text: str, beginnings: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: str(row.name))
 def test_the_contract(row: Row, capsys: pytest.CaptureFixture[str]) -> None:
     put(row.files)
-    status, out, err = run(capsys, *row.arguments.split())
+    status, out, err = run(capsys, *(row.arguments.split() if isinstance(row.arguments, str) else row.arguments))
     assert status == row.status, out + err
     assert_lines(out, row.out)
     assert_lines(err, row.err)
@@ -331,6 +341,15 @@ class TestOutput:
         assert ("\x1b" in run(capsys, *arguments)[2]) is colored
         put({"a.py": GOOD})
         assert all(("\x1b" in text) is colored for text in run(capsys, *arguments)[1:])
+
+    def test_verbose_says_what_standard_input_goes_by(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        put({"d/lint-getargs.toml": "resolve = false"})
+        give(monkeypatch, CLEAN.encode())
+        _, _, err = run(capsys, "-v", "--stdin-filename", "d/x.py")
+        assert err.splitlines()[0].endswith("d/lint-getargs.toml")
+        assert err.splitlines()[1] == "models are looked up in the file itself"
 
 
 class TestHelp:
@@ -468,7 +487,7 @@ class TestLooking:
         status, _, err = run(capsys, "--python", "nowhere", "a.py")
         assert (status, err) == (
             2,
-            f"lint-getargs: error: {os.path.abspath('nowhere')}: no such interpreter or environment\n",
+            f"lint-getargs: error: --python: {os.path.abspath('nowhere')}: no such interpreter or environment\n",
         )
 
     def test_the_helper_and_a_rule(self, capsys: pytest.CaptureFixture[str]) -> None:

@@ -62,3 +62,10 @@ def test_lists() -> None:
 def test_the_docstring_of_every_rule_has_its_sections(rule: Rule) -> None:
     assert rule.summary
     assert re.findall("^## (.+)$", body(rule), re.MULTILINE) == list(SECTIONS)
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: str(rule.code))
+def test_the_docstring_is_known_where_python_drops_it(rule: Rule, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = rule.documentation
+    monkeypatch.setattr(sys.modules[rule.module], "__doc__", None)
+    assert rule.documentation == kept

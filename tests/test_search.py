@@ -136,10 +136,15 @@ def test_given_source_roots_replace_the_detected_ones(world: World) -> None:
     assert paths(root, source_roots=[root / "project/src/sea", root / "missing"]) == ["project/src/sea"]
 
 
-def test_root_without_project_file(world: World) -> None:
-    root = world({"loose/a.py": ""})
-    above = project_root(root / "loose/a.py")
-    assert above == root / "loose" or above in root.parents
+def test_without_a_project_file_the_working_directory_is_the_root(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = world({"work/loose/a.py": "", f"work/.venv/{SITE}/sea.py": "", "other/b.py": ""})
+    monkeypatch.chdir(root / "work")
+    if project_root(root) != root:
+        pytest.skip("the temporary directory lies in a project")
+    assert project_root(root / "other/b.py") == root / "other"
+    assert paths(root, "work/loose/a.py") == ["work", "work/loose", f"work/.venv/{SITE}"]
 
 
 @pytest.mark.parametrize("name", [".venv", "venv"])

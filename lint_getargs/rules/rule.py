@@ -51,8 +51,14 @@ class Rule:
 
     @property
     def documentation(self) -> str:
-        """The docstring of the rule's module."""
-        return sys.modules[self.module].__doc__ or ""
+        """The docstring of the rule's module; from its source where Python has dropped docstrings (`-OO`)."""
+        module = sys.modules[self.module]
+        if module.__doc__ is not None:
+            return module.__doc__
+        import ast  # noqa: PLC0415  # hardly ever needed
+        import inspect  # noqa: PLC0415
+
+        return ast.get_docstring(ast.parse(inspect.getsource(module)), clean=False) or ""
 
     @property
     def summary(self) -> str:
