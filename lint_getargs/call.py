@@ -21,6 +21,8 @@ class Call:
     """Files and directories; `-` alone is standard input."""
     table: Mapping[str, Any] = {}
     """What stands in for the configuration, as `lint_getargs.keys.check` gives it."""
+    rules: Mapping[str, Any] = {}
+    """Keys that take the place of the configuration's where options would come on top of it, likewise."""
     config: str = ""
     """A configuration file to use everywhere."""
     isolated: bool = False

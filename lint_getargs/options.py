@@ -16,6 +16,7 @@ from lint_getargs.call import Call
 from lint_getargs.errors import CommandError, ConfigurationError
 from lint_getargs.keys import BY_NAME, Kind, check
 from lint_getargs.report import FORMATS
+from lint_getargs.selectors import RULE_KEYS
 from lint_getargs.version import VERSION
 
 if TYPE_CHECKING:
@@ -180,6 +181,7 @@ def _print_helper(_value: str, _output_format: str) -> str:
 def command(paths: tuple[str, ...], **options: Any) -> Call:
     """Make the call that the options ask for."""
     table: dict[str, object] = {}
+    rules: dict[str, object] = {}
     files = []
     for given in options.pop("config"):
         if os.path.isfile(given) or "=" not in given:
@@ -187,7 +189,8 @@ def command(paths: tuple[str, ...], **options: Any) -> Call:
         else:
             from lint_getargs.configuration import inline
 
-            table |= inline(given)
+            for name, value in inline(given).items():
+                (rules if name in RULE_KEYS else table)[name] = value
     if len(files) > 1:
         raise CommandError("--config names more than one file")
     for name, key in BY_NAME.items():
@@ -200,7 +203,7 @@ def command(paths: tuple[str, ...], **options: Any) -> Call:
         table["ignore-noqa"] = True
     if options["stdin_filename"] != Call.stdin_filename:
         paths = (*paths, "-") if "-" not in paths else paths
-    return Call(table=table, config="".join(files), **options, **({"paths": paths} if paths else {}))
+    return Call(table=table, rules=rules, config="".join(files), **options, **({"paths": paths} if paths else {}))
 
 
 def _value(kind: Kind, value: Any) -> object:  # as click has it

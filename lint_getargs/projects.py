@@ -109,19 +109,28 @@ class Projects:
     Args:
         overrides: What the command line sets, as `lint_getargs.keys.check` gives it.
         file: A configuration file that holds everywhere; empty looks for the nearest.
+        rules: Keys that take the place of those of every configuration.
         isolated: Whether no configuration file counts.
     """
 
-    def __init__(self, overrides: Mapping[str, Any], file: str = "", *, isolated: bool = False) -> None:
+    def __init__(
+        self,
+        overrides: Mapping[str, Any],
+        file: str = "",
+        *,
+        rules: Mapping[str, Any] | None = None,
+        isolated: bool = False,
+    ) -> None:
         self._overrides = overrides
+        self._rules = rules = rules or {}
         here = os.getcwd()
-        self._default = Project({}, here, overrides, isolated=isolated)
+        self._default = Project(rules, here, overrides, isolated=isolated)
         self._everywhere: Project | None = self._default if isolated else None
         self._known: dict[str, Project] = {}
         if file:
             from lint_getargs import configuration
 
-            self._everywhere = Project(configuration.read(file), here, overrides, file)
+            self._everywhere = Project({**configuration.read(file), **rules}, here, overrides, file)
 
     def of(self, directory: str) -> Project:
         """The project that a directory belongs to.
@@ -149,7 +158,7 @@ class Projects:
                 from lint_getargs import configuration
 
                 if (table := configuration.table_of(file)) is not None:
-                    return Project(table, directory, self._overrides, file)
+                    return Project({**table, **self._rules}, directory, self._overrides, file)
         return None
 
 

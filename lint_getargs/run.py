@@ -37,7 +37,7 @@ def run(call: Call) -> int:
         CommandError: The call or a configuration file is wrong.
         OSError: The output cannot be written.
     """
-    projects = Projects(call.table, call.config, isolated=call.isolated)
+    projects = Projects(call.table, call.config, rules=call.rules, isolated=call.isolated)
     here = projects.of(os.getcwd())
     mode = mode_of(call, here)
     if "-" in call.paths:

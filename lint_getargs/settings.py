@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from lint_getargs.discovery import DEFAULT_EXCLUDE
 from lint_getargs.patterns import Patterns, anchored
-from lint_getargs.selectors import matching, selected
+from lint_getargs.selectors import RULE_KEYS, matching, selected
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -85,15 +85,12 @@ def merged(table: Mapping[str, Any], root: str, overrides: Mapping[str, Any], he
         ConfigurationError: A selector names no rule.
     """
     values = {**_anchored(table, root), **_anchored(overrides, here)}
-    if not _RULE_KEYS.isdisjoint(overrides):
+    if not RULE_KEYS.isdisjoint(overrides):
         before = selected(*_rule_selection(table, ("ALL",)))
         values["select"] = tuple(sorted(selected(*_rule_selection(overrides, None), before)))
         values["extend-select"] = values["ignore"] = ()
     values["root"] = here if "per-file-ignores" in overrides else root
     return Settings(**{name.replace("-", "_"): value for name, value in values.items()})
-
-
-_RULE_KEYS = frozenset({"select", "extend-select", "ignore"})
 
 
 def _rule_selection(

@@ -144,6 +144,13 @@ ROWS = (
     Row("json of a clean run", "--output-format json", {"a.py": CLEAN}, 0, ("[]",)),
     Row("config", f"--config c.toml {CONCISE}", {"a.py": GOOD, "c.toml": 'ignore = ["LGA0"]'}),
     Row("config in the arguments", f"""--config ignore=["LGA0"] {CONCISE}"""),
+    Row(
+        "config in the arguments takes the place of the file's",
+        f"--config ignore=[] {CONCISE}",
+        {"a.py": GOOD, "lint-getargs.toml": 'ignore = ["LGA001"]'},
+        1,
+        (FOUND,),
+    ),
     Row("two configs", "--config a.toml --config b.toml", status=2, err=("lint-getargs: error: --config names more",)),
     Row("isolated", f"--isolated {CONCISE}", {"a.py": GOOD, "lint-getargs.toml": "x"}, 1, (FOUND,)),
     Row(
