@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 import textwrap
+import types
 from itertools import product
 from typing import Any
 
 import pytest
 
 from lint_getargs import Settings, check_source, fix_source
+from lint_getargs.literal_values import literal_values
 
 IMPORTS = {
     "from typing import get_args": "get_args({})",
@@ -122,5 +125,24 @@ def test_every_site_is_fixed_and_right_in_every_form(line: str, context: str) ->
     assert check_source(new).diagnostics == ()
     right = run(text, "bare")
     assert len(right) > sites / 2
+    for form in FORMS:
+        assert run(new, form) == right, form
+
+
+@pytest.mark.parametrize("context", CONTEXTS)
+def test_with_a_helper_of_the_project_it_is_right_in_every_form_too(
+    context: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    helper = types.ModuleType("project_shapes")
+    helper.literal_values = literal_values  # type: ignore[attr-defined]  # a module made by hand
+    monkeypatch.setitem(sys.modules, "project_shapes", helper)
+    text, sites = module("from typing import get_args", context)
+    result = fix_source(text, settings=Settings(unsafe_fixes=True, helper="project_shapes:literal_values"))
+    assert result.failures == ()
+    assert len(result.applied) == sites
+    new = result.output.decode()
+    assert new.count("from project_shapes import literal_values") == 1
+    assert check_source(new).diagnostics == ()
+    right = run(text, "bare")
     for form in FORMS:
         assert run(new, form) == right, form
