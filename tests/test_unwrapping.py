@@ -43,7 +43,7 @@ KEEPS_THE_OBJECT = [
     f"[m for m in (({GET})) if ((m is not NoneType)) if (m != '(')]",
     f"[\n    m\n    for m in (  # a (\n        {GET}  # b )\n    )\n    if m is not NoneType  # c )\n]",
     f"[m for m in {GET} if (m is not NoneType) and (m)]",
-    f"[\n    m\n    for m in {GET}\n    if m is not NoneType  # 1\n    and (\n        m  # 2\n        != 'x'\n    )  # 3\n]",
+    f"[\n    m\n    for m in {GET}\n    if m is not NoneType  # 1\n    and (\n    m  # 2\n    != 'x'\n    )  # 3\n]",
     f"[m for m in {GET} if (\n    m is not NoneType\n    and m in (\n        'a',\n        'b',\n    )\n)]",
 ]
 
