@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _EQUIVALENT = {"typing": ("typing", "typing_extensions")}
 _LINE_END = re.compile("\r\n|\r|\n")
+_BEFORE_SEMICOLON = re.compile(r"(?:[ \t\f]|\\(?:\r\n|\r|\n))*;")
 _COOKIE = re.compile(r"[ \t\f]*#(!|.*?coding[:=])")
 
 
@@ -314,7 +315,7 @@ def _on_one_line(first: ast.stmt, second: ast.stmt) -> bool:
 def _behind(source: Source, statement: ast.stmt, text: str, *, gap: bool) -> Insertion:
     at = source.end(statement)
     end = _line_end(source, at)
-    if source.text[at:end].lstrip().startswith(";"):
+    if _BEFORE_SEMICOLON.match(source.text, at):
         return Insertion(at, at, f"; {text}")
     return Insertion(end, end, f"\n\n{text}" if gap else f"\n{text}")
 

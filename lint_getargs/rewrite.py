@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _LINE_END = re.compile("\r\n|\r|\n")
 _GAP = re.compile(r"[ \t\f]*#[^\n]*|\n[ \t\f]*")
 _STRING = re.compile(r""""(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'""")
+_STRING_OR_COMMENT = re.compile(f"{_STRING.pattern}|#.*")
 _BRACKETS = {"(": ")", "[": "]", "{": "}"}
 _BEFORE_COMMA = re.compile(r"(?:[\s)\\]|#[^\r\n]*)*,")
 _BEFORE_CLOSING = re.compile(r"(?:[\s\\]|#[^\r\n]*)*\)")
@@ -318,7 +319,16 @@ class _Rewriter:
         if any(isinstance(above, ast.JoinedStr) for above in self._tree.ancestors(plan.target)):
             return True
         first, last = self._tree.head_rows(plan.target)
-        return any(_PRAGMA.search(self._source.line(row)) for row in range(first, last + 1))
+        return any(_PRAGMA.search(_comment(self._source.line(row))) for row in range(first, last + 1))
+
+
+def _comment(line: str) -> str:
+    """The comment of a line, from its `#` on; empty without one.
+
+    >>> _comment('x = "# noqa"  # y')
+    '# y'
+    """
+    return next((each[0] for each in _STRING_OR_COMMENT.finditer(line) if each[0].startswith("#")), "")
 
 
 def _lf(text: str) -> str:

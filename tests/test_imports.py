@@ -29,6 +29,11 @@ def imported(text: str, *, line_length: int = 200, helper: str = "") -> str:
 
 ADDED = [
     pytest.param(
+        "import os \\\n; import z\n" + USE,
+        "import os; from typing import get_args \\\n; import z\nX = <get_args>\n",
+        id="semicolon-on-the-next-line",
+    ),
+    pytest.param(
         "from __future__ import annotations\n\nfrom zipfile import z\n" + USE,
         "from __future__ import annotations\n\nfrom typing import get_args\nfrom zipfile import z\nX = <get_args>\n",
         id="first-of-its-section",

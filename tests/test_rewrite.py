@@ -170,6 +170,10 @@ def test_no_line_of_such_a_statement_is_split_or_joined(before: str, expected: s
     assert after(before.format(GET)) == expected.replace("<>", LINE)
 
 
+def test_a_pragma_in_a_string_is_none() -> None:
+    assert after(f"X = [{GET}, '# noqa']\n") == f"X = [tuple(\n{body()}), '# noqa']\n"
+
+
 def test_a_pragma_of_another_statement_does_not_count() -> None:
     for text in (
         "if {}:\n    pass  # noqa\n",
