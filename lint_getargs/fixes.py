@@ -299,6 +299,9 @@ def _unsafe(tree: Tree, plan: Plan) -> str:
             return "the result is compared by identity, and the rewritten one is a new object"
         case _:
             pass
+    takes_the_first = plan.clauses is not None and not plan.clauses.clauses
+    if takes_the_first and site.shape is not None and site.shape.annotation.count("Literal[") > 1:
+        return "only the first of the annotation's Literals is looked at today"
     if site.kind is SinkKind.DUNDER_ARGS and _caught(tree, site.sink, frozenset({"AttributeError"})):
         return "the AttributeError that is caught here would no longer be raised"
     if site.kind is SinkKind.GETATTR_ARGS:

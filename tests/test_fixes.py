@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 
 import pytest
 
 from lint_getargs import fixes, source
-from lint_getargs.diagnostics import Applicability
+from lint_getargs.diagnostics import Applicability, ShapeNote
 from lint_getargs.fixes import Form, plan_fix
 from lint_getargs.scopes import Tree
 from tests import locator
@@ -210,6 +211,17 @@ def test_the_evidence_sets_the_limit() -> None:
         plan = plan_fix(tree, limited)
         assert plan.applicability is expected
         assert ("evidence" in plan.reason) == (limit is WITHHELD)
+
+
+@pytest.mark.parametrize(
+    ("annotation", "expected"),
+    [('Literal["a"] | None', SAFE), ('Literal["a"] | Literal["b"] | None', UNSAFE), ("", SAFE)],
+)
+def test_who_looks_at_the_first_of_several_literals_gets_more_values(annotation: str, expected: Applicability) -> None:
+    tree = Tree(source.decode((HEAD + f"X = get_args({GET}[0])\n").encode()))
+    site = next(site for site in locator.sites(tree, code="LGA003") if "[0]" not in ast.unparse(site.annotation))
+    note = ShapeNote("optional-literal", annotation) if annotation else None
+    assert plan_fix(tree, replace(site, shape=note)).applicability is expected
 
 
 # -- the project's helper ---------------------------------------------------------------------------------
