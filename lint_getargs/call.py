@@ -7,6 +7,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
+RULE_KEYS = frozenset({"select", "extend-select", "ignore"})
+"""The keys of the configuration that together say which rules are on."""
+
 
 class Call:
     """One call of the command; each attribute of the class is a default.

@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lint_getargs import output
-from lint_getargs.call import Call
+from lint_getargs.call import RULE_KEYS, Call
 from lint_getargs.errors import CommandError, ConfigurationError
 from lint_getargs.keys import BY_NAME, Kind, check
 from lint_getargs.report import FORMATS
-from lint_getargs.selectors import RULE_KEYS
 from lint_getargs.version import VERSION
 
 if TYPE_CHECKING:

@@ -7,9 +7,6 @@ from functools import lru_cache
 from lint_getargs.errors import ConfigurationError, did_you_mean
 from lint_getargs.rules import RULES, Status
 
-RULE_KEYS = frozenset({"select", "extend-select", "ignore"})
-"""The keys of the configuration that together say which rules are on."""
-
 _EXACT = 99
 """The specificity of a whole code or a name; a prefix has its length, `ALL` 0."""
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from lint_getargs.call import RULE_KEYS
 from lint_getargs.discovery import DEFAULT_EXCLUDE
 from lint_getargs.patterns import Patterns, anchored
-from lint_getargs.selectors import RULE_KEYS, matching, selected
+from lint_getargs.selectors import matching, selected
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
