@@ -44,6 +44,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except OSError as error:
         return _complain(str(error))
+    except Exception:  # noqa: BLE001  # Python would end with 1, which says that there are findings
+        import traceback
+
+        return _complain(f"internal error, please report it:\n{traceback.format_exc()}")
 
 
 def _main(arguments: Sequence[str]) -> int:

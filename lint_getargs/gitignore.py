@@ -104,5 +104,5 @@ def _text(file: str) -> str:
     try:
         with open(file, encoding="utf-8-sig", errors="surrogateescape") as stream:
             return stream.read()
-    except OSError:
+    except (OSError, ValueError):  # a broken `.git` may name what no path can be
         return ""

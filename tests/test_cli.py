@@ -358,6 +358,15 @@ class TestOutput:
         assert err.splitlines()[0].endswith("d/lint-getargs.toml")
         assert err.splitlines()[1] == "models are looked up in the file itself"
 
+    def test_a_fault_of_ours_is_no_finding(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr("lint_getargs.run.discover", lambda *_: 1 / 0)
+        status, out, err = run(capsys, ".")
+        assert (status, out) == (2, "")
+        assert err.startswith("lint-getargs: error: internal error, please report it:\nTraceback")
+        assert "ZeroDivisionError" in err
+
 
 class TestHelp:
     def test_it_is_short_and_grouped(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

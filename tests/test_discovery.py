@@ -310,6 +310,11 @@ class TestIgnoreFiles:
         put("two/mine.py", "two/a.py")
         assert found("two") == ["two/a.py"]
 
+    def test_a_repository_that_is_broken_says_nothing(self) -> None:
+        put(".git", text="gitdir: \0\n")
+        put("a.py")
+        assert found() == ["a.py"]
+
     def test_lines_that_are_no_patterns_are_passed_over(self) -> None:
         put(".gitignore", text="# a comment\n!\n\na.py\n")
         put("a.py", "b.py")
