@@ -18,6 +18,7 @@ _LAYERS = {
     Holder.MODEL_FIELDS: Layers.MODEL_FIELD,
     Holder.V1_FIELDS: Layers.MODEL_FIELD,
     Holder.TYPE_HINTS: Layers.HINT,
+    Holder.TYPE_HINTS_WITH_EXTRAS: Layers.HINT_WITH_EXTRAS,
 }
 _MOST_TELLING = (
     ShapeState.OPTIONAL_LITERAL,

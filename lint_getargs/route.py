@@ -21,6 +21,8 @@ class Holder(enum.Enum):
     """pydantic 1: `__fields__`."""
     TYPE_HINTS = "get_type_hints"
     """`get_type_hints(M)`: a mapping of annotations."""
+    TYPE_HINTS_WITH_EXTRAS = "get_type_hints, include_extras"
+    """The same with `include_extras=True`: `Annotated` stays."""
     ANNOTATIONS = "__annotations__"
     """`M.__annotations__`, `inspect.get_annotations(M)`: a mapping of raw annotations."""
     SIGNATURE = "signature"

@@ -40,7 +40,7 @@ _FUNCTIONS = {
     "attrs.fields_dict": Holder.ATTRS,
     "msgspec.structs.fields": Holder.ATTRS,
 }
-_MAPS_TO_ANNOTATIONS = (Holder.TYPE_HINTS, Holder.ANNOTATIONS)
+_MAPS_TO_ANNOTATIONS = (Holder.TYPE_HINTS, Holder.TYPE_HINTS_WITH_EXTRAS, Holder.ANNOTATIONS)
 _TRANSPARENT = ("dict", "list", "tuple", "sorted", "iter", "reversed", "set", "frozenset")
 _DEPTH = 56
 _NOTHING = 1 << 30
@@ -182,16 +182,18 @@ class Routes:
                     if route.stage is Stage.ANNOTATION:
                         yield replace(route, stage=Stage.ARGS, sink=call)
             case [base, *_]:
-                yield from self._of_known_function(function, base)
+                yield from self._of_known_function(call, base)
         if (definition := called_definition(self._tree, call)) is not None:
             for result in results(self._tree, definition):
                 yield from self.of(result)
 
-    def _of_known_function(self, function: ast.expr, base: ast.expr) -> Iterator[Route]:
-        for name in qualified_names(self._tree, function):
+    def _of_known_function(self, call: ast.Call, base: ast.expr) -> Iterator[Route]:
+        for name in qualified_names(self._tree, call.func):
             if name in ("inspect.signature", "inspect.Signature.from_callable"):
                 yield Route(Stage.SIGNATURE, Holder.SIGNATURE, base)
             elif (holder := _FUNCTIONS.get(name)) is not None:
+                if holder is Holder.TYPE_HINTS and _keeps_extras(call):
+                    holder = Holder.TYPE_HINTS_WITH_EXTRAS
                 yield Route(Stage.FIELDS, holder, base)
 
     def _of_binding(self, binding: Binding) -> Iterator[Route]:
@@ -362,3 +364,9 @@ def constant_keys(tree: Tree, route: Route) -> tuple[str, ...]:
             case _:
                 texts += [constant_string(tree, item) for item in given(tree, binding) or []] or [None]
     return () if None in texts else tuple(dict.fromkeys(text for text in texts if text is not None))
+
+
+def _keeps_extras(call: ast.Call) -> bool:
+    """Whether `get_type_hints` is, or may be, called with `include_extras=True`."""
+    given = [*call.args[3:], *(item.value for item in call.keywords if item.arg == "include_extras")]
+    return not all(isinstance(value, ast.Constant) and not value.value for value in given)

@@ -70,6 +70,14 @@ WAYS: dict[str, tuple[str, tuple[str, str, str, str]]] = {
         "from typing import get_type_hints\nuse(get_type_hints(M)['f'])",
         ("annotation", "get_type_hints", "M", "'f'"),
     ),
+    "type hints with extras": (
+        "from typing import get_type_hints\nuse(get_type_hints(M, include_extras=True)['f'])",
+        ("annotation", "get_type_hints, include_extras", "M", "'f'"),
+    ),
+    "type hints without extras": (
+        "from typing import get_type_hints\nuse(get_type_hints(M, None, None, False)['f'])",
+        ("annotation", "get_type_hints", "M", "'f'"),
+    ),
     "annotations": ("use(M.__annotations__['f'])", ("annotation", "__annotations__", "M", "'f'")),
     "inspect's annotations": (
         "import inspect\nuse(inspect.get_annotations(M).get('f'))",

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 _OF = {
     Holder.TYPE_HINTS: "hint",
+    Holder.TYPE_HINTS_WITH_EXTRAS: "hint",
     Holder.ANNOTATIONS: "annotation",
     Holder.SIGNATURE: "parameter",
     Holder.DATACLASS: "dataclass field",
