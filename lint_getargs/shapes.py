@@ -109,6 +109,8 @@ class Shape:
     """Source text."""
     declared_at: tuple[str, int] | None = None
     """Path and 1-based line of the declaration."""
+    repeats: bool = False
+    """Whether Literals of the union share members, which then come more than once."""
     reason: str = ""
     """Why it is unresolved: a value of `Reason`."""
     detail: str = ""

@@ -228,7 +228,7 @@ def _note(shape: Shape | None) -> ShapeNote | None:
     return ShapeNote(str(shape.state), shape.annotation, members, place, reason)
 
 
-_RAW = (Holder.ANNOTATIONS, Holder.DATACLASS, Holder.ATTRS, Holder.SIGNATURE)
+_RAW = (Holder.TYPE_HINTS_WITH_EXTRAS, Holder.ANNOTATIONS, Holder.DATACLASS, Holder.ATTRS, Holder.SIGNATURE)
 
 
 def _limit(sink: Sink, route: Route, known: Shape | None) -> tuple[Applicability, str]:
@@ -239,6 +239,8 @@ def _limit(sink: Sink, route: Route, known: Shape | None) -> tuple[Applicability
         return Applicability.WITHHELD, f"a layer hides the members from get_args: {known.layer}"
     if route.alias_value:
         return Applicability.UNSAFE, "the value of a type alias is taken apart"
+    if known is not None and known.repeats:
+        return Applicability.UNSAFE, "Literals of this union share members, which would come more than once"
     if route.loop:
         return Applicability.UNSAFE, "the loop meets fields of every shape"
     if route.holder in _RAW:

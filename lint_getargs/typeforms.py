@@ -158,12 +158,13 @@ def shape_of(found: Type, holder: Holder) -> Shape:
         holder: How the annotation is reached.
     """
     members: dict[tuple[str, object], object] = {}
-    optional, hidden_by, literals, unknown, closed = False, "", 0, None, True
+    optional, hidden_by, literals, unknown, closed, count = False, "", 0, None, True, 0
     for leaf, layer in _leaves(_uncovered(found, holder), ""):
         hidden_by = hidden_by or layer
         match leaf:
             case LiteralType():
                 literals += 1
+                count += len(leaf.members)
                 for member in leaf.members:
                     members.setdefault((type(member).__name__, member), member)
             case NoneType():
@@ -179,7 +180,14 @@ def shape_of(found: Type, holder: Holder) -> Shape:
     state = ShapeState.LITERAL_UNION if literals > 1 else ShapeState.BARE_LITERAL
     if optional:
         state = ShapeState.OPTIONAL_LITERAL
-    return Shape(state, tuple(members.values()), optional=optional, opaque=bool(hidden_by), layer=hidden_by)
+    return Shape(
+        state,
+        tuple(members.values()),
+        optional=optional,
+        opaque=bool(hidden_by),
+        layer=hidden_by,
+        repeats=count > len(members),
+    )
 
 
 def _uncovered(found: Type, holder: Holder) -> Type:

@@ -117,3 +117,20 @@ def test_the_shape_decides_what_is_reported() -> None:
     for field, wanted in {"bare": ["LGA001"], "optional": ["LGA001"], "other": []}.items():
         text = f"{MODELS}get_args(M.model_fields['{field}'].annotation)"
         assert codes(text, Lookup(Resolver(()), "models.py")) == wanted, field
+
+
+REPEATS = {
+    "Literal['a'] | Literal['b']": False,
+    "Literal['a'] | Literal['b', 'a']": True,
+    "Literal['a', 'b'] | Literal['b', 'a'] | None": False,
+}
+
+
+@pytest.mark.parametrize("annotation", REPEATS)
+def test_members_that_come_more_than_once_are_known(annotation: str) -> None:
+    model = f"class R(BaseModel):\n    shared: {annotation}\n\n"
+    tree = tree_of(f"{MODELS}{model}use(R.model_fields['shared'].annotation)")
+    [route] = Routes(tree).of(used(tree))
+    shape = Lookup(Resolver(()), "models.py").shape_of(tree, [(route, ["shared"])])
+    assert shape is not None
+    assert shape.repeats is REPEATS[annotation]

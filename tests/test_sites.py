@@ -146,6 +146,10 @@ LIMITS = {
     "a raw annotation": ("', '.join(get_args(M.__annotations__['f']))", "unsafe"),
     "a dataclass field": ("', '.join(get_args(M.__dataclass_fields__['f'].type))", "unsafe"),
     "a hint": ("import typing\n', '.join(get_args(typing.get_type_hints(M)['f']))", "safe"),
+    "a hint with extras": (
+        "import typing\n', '.join(get_args(typing.get_type_hints(M, include_extras=True)['f']))",
+        "unsafe",
+    ),
     "a field": ("get_args(M.model_fields['f'].annotation)", "safe"),
 }
 
@@ -166,6 +170,13 @@ def test_a_hidden_layer_withholds_the_fix_unless_its_value_is_taken() -> None:
         "a layer hides the members from get_args: type alias Mode",
     )
     assert site("get_args(M.model_fields['f'].annotation.__value__)", Known(shape)).fix_limit is Applicability.UNSAFE
+
+
+def test_literals_that_share_members_make_the_fix_unsafe() -> None:
+    shape = Shape(ShapeState.LITERAL_UNION, ("a", "b", "c"), repeats=True)
+    found = site("get_args(M.model_fields['f'].annotation)", Known(shape))
+    assert found.fix_limit is Applicability.UNSAFE
+    assert "share members" in found.fix_reason
 
 
 def test_the_shape_is_told_as_plain_data() -> None:
