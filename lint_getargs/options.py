@@ -164,6 +164,7 @@ def _print_helper(_value: str, _output_format: str) -> str:
 @_option("Output", "--statistics", is_flag=True, help="Count the findings by rule instead.")
 @_option("Output", "--color", type=click.Choice(["auto", "always", "never"]), default="auto", help="Colours.")
 @_option("Output", "-q", "--quiet", count=True, help="No notes; twice: no report either.")
+@_option("Output", "-s", "--silent", is_flag=True, help="The same as -qq.")
 @_option("Output", "-v", "--verbose", is_flag=True, help="Say what the run went by.")
 @_option("Run", "--config", multiple=True, metavar="FILE|KEY=VALUE", help="Use this file, or this value, everywhere.")
 @_option("Run", "--isolated", is_flag=True, help="Look at no configuration file.")
@@ -198,6 +199,8 @@ def command(paths: tuple[str, ...], **options: Any) -> Call:
             table[name] = _checked(name, _value(key.kind, value))
             if name == "select" and not table[name]:
                 raise CommandError("--select names no rule; `ALL` names all of them")
+    if options.pop("silent"):
+        options["quiet"] = 2
     if options.pop("ignore_noqa"):
         table["ignore-noqa"] = True
     if options["stdin_filename"] != Call.stdin_filename:

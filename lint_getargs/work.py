@@ -56,7 +56,8 @@ def handle(path: str, raw: bytes, project: Project, mode: str) -> Outcome | None
                 write(path, raw, new)
         except OSError as error:
             return unreadable(path, error)
-    return outcome if outcome.report.diagnostics or outcome.fixed or outcome.errors else None
+    report = outcome.report
+    return outcome if report.diagnostics or report.suppressed or outcome.fixed or outcome.errors else None
 
 
 def look(path: str, raw: bytes, project: Project, mode: str) -> tuple[Outcome, bytes]:
