@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from lint_getargs import output
 from lint_getargs.report import Context, Mode, render
 from lint_getargs.report.closing import summary
-from lint_getargs.report.text import shown
+from lint_getargs.report.text import counted, shown
 from lint_getargs.version import VERSION
 
 if TYPE_CHECKING:
@@ -70,9 +70,9 @@ def end(
         and (mode in ("diff", "add-ignore") or output.has_closing_words(settings.output_format, stream))
     ):
         output.note(_closing(call, mode, [] if fix_only else left, context))
-    if call.verbose:
-        suppressed = sum(outcome.report.suppressed for outcome in outcomes)
-        output.note(f"{suppressed} findings suppressed by comments\n")
+    suppressed = sum(outcome.report.suppressed for outcome in outcomes)
+    if call.verbose and suppressed:
+        output.note(f"{counted(suppressed, 'finding')} suppressed by comments\n")
     for words in sorted(set(wrong)):
         output.note(f"lint-getargs: error: {shown(words)}\n")
     return exit_status(call, mode, wrong=bool(wrong), left=bool(left) and not fix_only, fixed=bool(fixed))

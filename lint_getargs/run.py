@@ -62,9 +62,6 @@ def run(call: Call) -> int:
             origin = "--python" if "python" in call.table else project.file
             raise CommandError(f"{origin}: {python}: no such interpreter or environment")
     tasks = [(path, project) for project, paths in found.files.items() for path in paths]
-    if call.verbose:
-        for project, paths in found.files.items():
-            note(f"{len(paths)} files by {project.file or 'the defaults'}\n")
     if call.show_files:
         from lint_getargs.showing import show_files
 
