@@ -93,13 +93,15 @@ def plan_fix(tree: Tree, site: Site, *, helper: str = "") -> Plan:
         helper: `package.module:function` of the project's own helper, or empty for the comprehension.
 
     Returns:
-        A plan whose applicability is never better than the site's `fix_limit`.
+        A plan whose applicability is never better than the site's `fix_limit`, with a helper its `helper_limit`.
     """
     plan = _with_helper(tree, site, helper) if helper else None
+    limit, reason = site.helper_limit, site.helper_reason
     if plan is None:
         plan = _comprehension(tree, site)
-    if _BEST_FIRST.index(site.fix_limit) > _BEST_FIRST.index(plan.applicability):
-        plan = replace(plan, applicability=site.fix_limit, reason=site.fix_reason)
+        limit, reason = site.fix_limit, site.fix_reason
+    if _BEST_FIRST.index(limit) > _BEST_FIRST.index(plan.applicability):
+        plan = replace(plan, applicability=limit, reason=reason)
     return plan
 
 

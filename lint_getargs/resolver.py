@@ -32,7 +32,7 @@ from lint_getargs.modules import Library
 from lint_getargs.parts import default_of
 from lint_getargs.receivers import Receivers
 from lint_getargs.search import Finder, python_minor
-from lint_getargs.shapes import Holder, Kind, Reason, Shape, unresolved
+from lint_getargs.shapes import STRING_ANNOTATION, Holder, Kind, Reason, Shape, unresolved
 from lint_getargs.tags import Tags
 from lint_getargs.typeforms import NONE, Annotated, ClassType, EitherClass, Qualified, Type, Unknown, shape_of, union
 
@@ -269,7 +269,7 @@ class Resolver:
         assert tree is not None
         shape = shape_of(found, holder)
         if holder is Holder.RAW and shape.members is not None and not shape.opaque and _is_text(node, tree):
-            shape = replace(shape, opaque=True, layer="string annotation")
+            shape = replace(shape, opaque=True, layer=STRING_ANNOTATION)
         path = place.module.path.removeprefix(self._prefix)
         return replace(shape, annotation=tree.source.segment(node), declared_at=(path, node.lineno))
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
+STRING_ANNOTATION = "string annotation"
+"""The layer that no function opens: `get_args` sees a string."""
+
 
 class ShapeState(enum.StrEnum):
     """The form of an annotation, once every `Annotated` and alias layer is looked through."""

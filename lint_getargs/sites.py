@@ -13,7 +13,7 @@ from lint_getargs.evidence import TABLE, Seen, Verdict, decide
 from lint_getargs.guards import Guards
 from lint_getargs.route import Holder, Route, Stage
 from lint_getargs.routes import Routes, constant_keys
-from lint_getargs.shapes import Shape, ShapeState
+from lint_getargs.shapes import STRING_ANNOTATION, Shape, ShapeState
 from lint_getargs.sinks import Sink, SinkKind, find_sinks
 from lint_getargs.uses import follow_uses
 
@@ -63,6 +63,10 @@ class Site:
     """The best applicability that the evidence allows; the fix planner may lower it."""
     fix_reason: str = ""
     """Why it is limited, in words."""
+    helper_limit: Applicability = Applicability.SAFE
+    """The same where the project's helper does the work."""
+    helper_reason: str = ""
+    """Why that is limited, in words."""
 
 
 def find_sites(tree: Tree, shapes: ShapeSource | None = None) -> Iterator[Site]:
@@ -157,6 +161,7 @@ class _Analysis:
     ) -> Site:
         route = routes[0]
         limit, reason = _limit(sink, route, known)
+        helper_limit, helper_reason = _limit_of_helper(sink, route, known)
         return Site(
             code=verdict.code,
             kind=sink.kind,
@@ -171,6 +176,8 @@ class _Analysis:
             shape=_note(known),
             fix_limit=limit,
             fix_reason=reason,
+            helper_limit=helper_limit,
+            helper_reason=helper_reason,
         )
 
     def _text(self, node: ast.AST) -> str:
@@ -233,14 +240,21 @@ _RAW = (Holder.TYPE_HINTS_WITH_EXTRAS, Holder.ANNOTATIONS, Holder.DATACLASS, Hol
 
 def _limit(sink: Sink, route: Route, known: Shape | None) -> tuple[Applicability, str]:
     """The best applicability that the evidence allows, and why it is no better; the first that holds."""
+    if sink.certain and known is not None and known.opaque and not route.alias_value:
+        return Applicability.WITHHELD, f"a layer hides the members from get_args: {known.layer}"
+    if sink.certain and known is not None and known.repeats and not route.alias_value:
+        return Applicability.UNSAFE, "Literals of this union share members, which would come more than once"
+    return _limit_of_helper(sink, route, known)
+
+
+def _limit_of_helper(sink: Sink, route: Route, known: Shape | None) -> tuple[Applicability, str]:
+    """The same for a project's helper, which looks through layers and keeps each member once."""
     if not sink.certain:
         return Applicability.WITHHELD, "another binding of this name may be called instead of typing's get_args"
-    if known is not None and known.opaque and not route.alias_value:
-        return Applicability.WITHHELD, f"a layer hides the members from get_args: {known.layer}"
+    if known is not None and known.opaque and known.layer == STRING_ANNOTATION:
+        return Applicability.WITHHELD, f"a layer hides the members from every helper: {known.layer}"
     if route.alias_value:
         return Applicability.UNSAFE, "the value of a type alias is taken apart"
-    if known is not None and known.repeats:
-        return Applicability.UNSAFE, "Literals of this union share members, which would come more than once"
     if route.loop:
         return Applicability.UNSAFE, "the loop meets fields of every shape"
     if route.holder in _RAW:

@@ -145,3 +145,31 @@ def test_syntax_of_a_newer_python_is_told(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("lint_getargs.engine.needed_python", lambda _text, _complaint: "3.99 or newer")
     [found] = check_source(f"{IMPORT}def broken(:\n").diagnostics
     assert found.message.endswith("the file needs Python 3.99 or newer: run lint-getargs with that")
+
+
+LAYERED = f"""{IMPORT}from typing import Annotated, Literal
+from pydantic import BaseModel
+class Crate(BaseModel):
+    grade: Annotated[Literal["a", "b"], "m"] | None
+GRADES = set({SITE})
+"""
+QUOTED = f"""from __future__ import annotations
+{IMPORT}from typing import Literal
+class Crate:
+    grade: Literal["a", "b"]
+GRADES = set(get_args(Crate.__annotations__["grade"]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "helper", "expected"),
+    [
+        pytest.param(LAYERED, None, Applicability.WITHHELD, id="the comprehension stops at a layer"),
+        pytest.param(LAYERED, "words:literal_values", Applicability.SAFE, id="the helper looks through it"),
+        pytest.param(QUOTED, "words:literal_values", Applicability.WITHHELD, id="nothing looks through a string"),
+    ],
+)
+def test_what_the_projects_helper_can_do_more(text: str, helper: str | None, expected: Applicability) -> None:
+    [found] = check_source(text, settings=Settings(helper=helper)).diagnostics
+    assert found.fix is not None
+    assert found.fix.applicability is expected
