@@ -393,11 +393,18 @@ class TestEnds:
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
         monkeypatch.setattr(sys, "argv", ["lint_getargs", "--version"])
+        monkeypatch.setattr(sys, "path", [os.getcwd(), *(path := sys.path)])
         with pytest.raises(SystemExit) as caught:
             runpy.run_module("lint_getargs", run_name="__main__")
         assert caught.value.code == 0
+        assert sys.path == path
         runpy.run_module("lint_getargs.__main__", run_name="imported")
         assert capsys.readouterr().out.startswith("lint-getargs ")
+
+    def test_modules_of_the_working_directory_are_not_run(self) -> None:
+        put({"a.py": GOOD, "click.py": "raise SystemExit(99)", "libcst.py": "raise SystemExit(99)"})
+        command = [sys.executable, "-m", "lint_getargs", "--fix", "--isolated", "a.py"]
+        assert subprocess.run(command, check=False, capture_output=True).returncode == 0
 
     @pytest.mark.parametrize(
         ("error", "status", "words"),
