@@ -42,19 +42,30 @@ def prove(tree: Tree, result: Rewritten) -> str:
     """
     if not _same_outside(tree.source.text, result):
         return "text outside the rewritten expressions would change"
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            compile(result.text, "<fixed>", "exec", dont_inherit=True)
-            new = ast.parse(result.text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+    if error := not_compiled(result.text):
         return f"the result does not compile ({error})"
+    with warnings.catch_warnings(action="ignore"):
+        new = ast.parse(result.text)
     if not _as_planned(tree.root, new, result):
         return "the result is not what was planned"
     lost = [
         edit for edit in result.edits if _comments(tree.source.text[edit.start : edit.end]) != _comments(edit.content)
     ]
     return "a comment would be lost" if lost else ""
+
+
+def not_compiled(text: str) -> str:
+    """Why a module does not compile, which is more than that it cannot be parsed; empty where it does.
+
+    >>> not_compiled("return 1")
+    "'return' outside function (<file>, line 1)"
+    """
+    try:
+        with warnings.catch_warnings(action="ignore"):
+            compile(text, "<file>", "exec", dont_inherit=True)
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        return str(error)
+    return ""
 
 
 def _same_outside(old: str, result: Rewritten) -> bool:

@@ -68,6 +68,8 @@ def rewrite(source: Source, tree: Tree, plans: Sequence[Plan], *, line_length: i
         result, fault = _proven(source, tree, kept, line_length)
         if not fault:
             return Rewritten(result.text, result.edits, result.applied, tuple(failures))
+        if error := proof.not_compiled(source.text):
+            return Rewritten(source.text, failures=(f"nothing was rewritten: the file does not compile: {error}",))
         faults = {plan: _proven(source, tree, [plan], line_length)[1] for plan in kept} if len(kept) > 1 else {}
         guilty = [plan for plan in kept if faults.get(plan)] or kept
         failures += [_failure(source, plan, faults.get(plan) or fault) for plan in guilty]
@@ -79,7 +81,7 @@ def _proven(source: Source, tree: Tree, plans: Sequence[Plan], line_length: int)
     """The file with plans applied, and what is wrong with it, or the empty string."""
     try:
         result = _Rewriter(source, tree, plans, line_length).result()
-    except (RecursionError, ValueError) as error:
+    except (AssertionError, RecursionError, ValueError) as error:
         return Rewritten(source.text), f"{type(error).__name__}: {error}"
     return result, proof.prove(tree, result)
 

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.locator import fixed
+from lint_getargs.fixes import plan_fix
+from lint_getargs.rewrite import rewrite
+from lint_getargs.scopes import Tree
+from lint_getargs.source import decode
+from tests.locator import fixed, sites
 
 HEAD = "from typing import get_args\n\n"
 FIELD = 'M.model_fields["f"].annotation'
@@ -295,6 +299,16 @@ def test_a_finding_inside_a_finding_is_fixed_with_it() -> None:
 
 def test_several_on_one_line() -> None:
     assert after(f"X = {GET}, {GET}\n", line_length=400) == f"X = tuple({LINE}), tuple({LINE})\n"
+
+
+def test_a_file_that_does_not_compile_is_not_ours_to_rewrite() -> None:
+    source = decode(f"{HEAD}return {GET}\n".encode())
+    tree = Tree(source)
+    result = rewrite(source, tree, [plan_fix(tree, site) for site in sites(tree)])
+    assert (result.text, result.applied) == (source.text, ())
+    assert result.failures == (
+        "nothing was rewritten: the file does not compile: 'return' outside function (<file>, line 3)",
+    )
 
 
 def test_nothing_to_do_changes_nothing() -> None:
