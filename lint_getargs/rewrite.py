@@ -321,7 +321,8 @@ class _Rewriter:
         if any(isinstance(above, ast.JoinedStr) for above in self._tree.ancestors(plan.target)):
             return True
         first, last = self._tree.head_rows(plan.target)
-        return any(_PRAGMA.search(_comment(self._source.line(row))) for row in range(first, last + 1))
+        lines = (self._source.line(row) for row in range(first, last + 1))
+        return any(_PRAGMA.search(_comment(line)) for line in lines if "#" in line)
 
 
 def _comment(line: str) -> str:
