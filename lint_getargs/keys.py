@@ -116,7 +116,8 @@ KEYS: tuple[Key, ...] = (
         Kind.PATH,
         None,
         "The interpreter, or the virtual environment, whose packages declare the models. Without it, `VIRTUAL_ENV`, "
-        "else `.venv` beside the configuration. Nothing of it is run.",
+        "else `.venv` beside the project's `pyproject.toml`, or in the working directory where there is none. Nothing "
+        "of it is run.",
         '".venv"',
     ),
     Key(

@@ -17,7 +17,7 @@ Settings stand in the table `[tool.lint-getargs]` of a `pyproject.toml`, or at t
 or `.lint-getargs.toml`. For each file the nearest of them counts, in its directory or above; a `pyproject.toml`
 without the table does not end the search. Where a directory has several, the names above tell which counts: the last
 before the first. What the command line says wins. Paths and patterns start from the directory of the file that holds
-them, on the command line from the working directory.
+them, those on the command line and in a file that `--config` names from the working directory.
 
 A key that does not exist, or a value of the wrong kind, is an error with exit status 2. `--show-settings PATH` prints
 what counts for a path and where it comes from, `--isolated` looks at no file at all, and `--config` names one, or sets

@@ -22,7 +22,7 @@ _VERSION_IN_CONFIG = re.compile(r"^version(?:_info)?\s*=\s*3\.(\d+)", re.MULTILI
 _HOME_IN_CONFIG = re.compile(r"^home\s*=\s*(.+?)\s*$", re.MULTILINE)
 _SEES_SYSTEM = re.compile(r"^include-system-site-packages\s*=\s*true\s*$", re.MULTILINE | re.IGNORECASE)
 _EDITABLE_FINDER = re.compile(r"import\s+(__editable__\w+)")
-_PROJECT_FILES = ("pyproject.toml", "setup.py", "setup.cfg", "lint-getargs.toml")
+_PROJECT_FILES = ("pyproject.toml", "setup.py", "setup.cfg", "lint-getargs.toml", ".lint-getargs.toml")
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 import click
 from typing_extensions import override
 
-from lint_getargs import documentation
+from lint_getargs import documentation, reference
 from lint_getargs.diagnostics import EvidenceKind
 from lint_getargs.evidence import TABLE
 from lint_getargs.options import command
@@ -44,6 +44,9 @@ def pages() -> Iterator[tuple[Path, str]]:
     yield DOCS / "evidence.md", evidence_page()
     yield DOCS / "command.md", helped(MarkdownFormatter())
     yield DOCS / "lint-getargs.1", helped(ManualFormatter())
+    yield DOCS / "configuration.md", reference.configuration_page()
+    yield DOCS / "suppressions.md", reference.suppressions_page()
+    yield DOCS / "lint-getargs.schema.json", reference.configuration_schema()
     yield DOCS / "full.svg", picture(["lint-getargs", *EXAMPLE])
 
 

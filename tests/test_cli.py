@@ -401,9 +401,10 @@ class TestEnds:
         runpy.run_module("lint_getargs.__main__", run_name="imported")
         assert capsys.readouterr().out.startswith("lint-getargs ")
 
-    def test_modules_of_the_working_directory_are_not_run(self) -> None:
+    @pytest.mark.parametrize("flags", [[], ["-P"]])
+    def test_modules_of_the_working_directory_are_not_run(self, flags: list[str]) -> None:
         put({"a.py": GOOD, "click.py": "raise SystemExit(99)", "libcst.py": "raise SystemExit(99)"})
-        command = [sys.executable, "-m", "lint_getargs", "--fix", "--isolated", "a.py"]
+        command = [sys.executable, *flags, "-m", "lint_getargs", "--fix", "--isolated", "a.py"]
         assert subprocess.run(command, check=False, capture_output=True).returncode == 0
 
     @pytest.mark.parametrize(

@@ -131,6 +131,11 @@ def test_source_roots_of_the_nearest_project(world: World) -> None:
     )
 
 
+def test_a_configuration_of_ours_marks_a_project(world: World) -> None:
+    root = world({"setup.cfg": "", "project/.lint-getargs.toml": "", "project/a.py": ""})
+    assert paths(root, "project/a.py") == ["project"]
+
+
 def test_given_source_roots_replace_the_detected_ones(world: World) -> None:
     root = world(PROJECT)
     assert paths(root, source_roots=[root / "project/src/sea", root / "missing"]) == ["project/src/sea"]
