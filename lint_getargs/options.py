@@ -201,6 +201,8 @@ def command(paths: tuple[str, ...], **options: Any) -> Call:
                 raise CommandError("--select names no rule; `ALL` names all of them")
     if options.pop("silent"):
         options["quiet"] = 2
+    if options["add_ignore"] and (options["diff"] or table.get("fix") or table.get("fix-only")):
+        raise CommandError("--add-ignore writes suppressions in place of fixes; leave out --fix and --diff")
     if options.pop("ignore_noqa"):
         table["ignore-noqa"] = True
     if options["stdin_filename"] != Call.stdin_filename:

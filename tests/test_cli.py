@@ -174,6 +174,8 @@ ROWS = (
     Row("what it silences is not fixed", f"--fix a.py {CONCISE}", {"a.py": GOOD.rstrip() + "  # noqa: LGA001\n"}),
     Row("ignore noqa", f"--ignore-noqa a.py {CONCISE}", {"a.py": GOOD.rstrip() + "  # noqa\n"}, 1, (FOUND,)),
     Row("add ignore", "--add-ignore a.py", err=("Added 1 suppression.",), fixed="a.py"),
+    Row("add ignore beside a diff", "--add-ignore --diff", status=2, err=("lint-getargs: error: --add-ignore writes",)),
+    Row("add ignore beside a fix", "--add-ignore --fix", status=2, err=("lint-getargs: error: --add-ignore writes",)),
     Row("add ignore to nothing", "--add-ignore -q a.py", {"a.py": BROKEN}),
     Row("show files", "--show-files", {"b.py": "", "a.pyi": "", "c.txt": ""}, 0, ("a.pyi", "b.py")),
     Row("show files, one missing", "--show-files nope.py", {}, 2, (), ("lint-getargs: error: nope.py",)),
