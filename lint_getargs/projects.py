@@ -143,11 +143,14 @@ class Projects:
         """
         if self._everywhere is not None:
             return self._everywhere
-        if (known := self._known.get(directory)) is not None:
-            return known
-        above = os.path.dirname(directory)
-        project = self._at(directory) or (self._default if above == directory else self.of(above))
-        self._known[directory] = project
+        below: list[str] = []
+        while (project := self._known.get(directory)) is None:
+            below.append(directory)
+            above = os.path.dirname(directory)
+            if project := self._at(directory) or (self._default if above == directory else None):
+                break
+            directory = above
+        self._known |= dict.fromkeys(below, project)
         return project
 
     def _at(self, directory: str) -> Project | None:

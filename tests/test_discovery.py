@@ -360,6 +360,11 @@ class TestProjects:
         assert self.groups() == {"work": ["a.py", "d/b.py"], "e": ["e/c.py", "e/f/g.py"]}
         assert self.groups(["e/f/g.py", "d"]) == {"work": ["d/b.py"], "e": ["e/f/g.py"]}
 
+    def test_directories_may_be_deeper_than_calls(self) -> None:
+        projects = Projects({})
+        deep = projects.of(os.path.abspath("d/" * 1500))
+        assert deep is projects.of(os.getcwd())
+
     def test_a_template_that_is_no_toml_is_none_of_our_business(self) -> None:
         put("{{ name }}/pyproject.toml", text="{% if x %} lint-getargs")
         put("a.py")
