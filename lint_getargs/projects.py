@@ -169,6 +169,18 @@ def _speaks_of_us(file: str) -> bool:
     """Whether a file is there and may hold our table; what cannot be read is somebody else's."""
     try:
         with open(file, "rb") as stream:
-            return file.endswith("lint-getargs.toml") or b"lint-getargs" in stream.read()
+            raw = stream.read()
     except OSError:
         return False
+    return file.endswith("lint-getargs.toml") or (b"lint-getargs" in raw and any(map(_may_set_us, raw.splitlines())))
+
+
+def _may_set_us(line: bytes) -> bool:
+    """Whether a line of a `pyproject.toml` may begin our table; a project that merely depends on us has none.
+
+    >>> _may_set_us(b"[ tool . 'lint-getargs' ]"), _may_set_us(b'  "lint-getargs>=0.1",')
+    (True, False)
+    """
+    for ornament in (b" ", b"\t", b'"', b"'"):
+        line = line.replace(ornament, b"")
+    return line.startswith((b"[tool.lint-getargs", b"tool.lint-getargs", b"tool=", b"lint-getargs=", b"lint-getargs."))

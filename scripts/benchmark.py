@@ -23,6 +23,7 @@ import zipfile
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
+from tempfile import gettempdir
 from typing import TYPE_CHECKING
 
 from hot_tree import hot_file, write_hot_tree  # type: ignore[import-not-found]  # beside this script
@@ -235,7 +236,12 @@ def run(entry: Entry) -> None:
     environment = {**os.environ, "PYTHONPATH": str(PEERS), "SEMGREP_SEND_METRICS": "off"}
     begun = time.perf_counter()
     with subprocess.Popen(
-        entry.command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL, env=environment
+        entry.command,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        stdin=subprocess.DEVNULL,
+        env=environment,
+        cwd=gettempdir(),
     ) as process:
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)

@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol
 
-from lint_getargs.diagnostics import Applicability
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -76,6 +74,8 @@ class Context:
 
     def marks(self, diagnostic: Diagnostic) -> bool:
         """Whether the diagnostic carries the mark `[*]`: the fixes that are switched on include its own."""
+        from lint_getargs.diagnostics import Applicability  # noqa: PLC0415  # whoever has a diagnostic has it loaded
+
         fix = diagnostic.fix
         return fix is not None and (
             fix.applicability is Applicability.SAFE or (self.unsafe_fixes and diagnostic.fixable)
