@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -227,10 +226,7 @@ def _note(shape: Shape | None) -> ShapeNote | None:
     if shape is None:
         return None
     members = None if shape.members is None else tuple(repr(member) for member in shape.members)
-    place = ""
-    if shape.declared_at is not None:
-        path, row = shape.declared_at
-        place = f"{path.removeprefix(os.path.join(os.getcwd(), ''))}:{row}"
+    place = f"{shape.declared_at[0]}:{shape.declared_at[1]}" if shape.declared_at is not None else ""
     reason = f"{shape.reason}: {shape.detail}" if shape.detail else str(shape.reason)
     return ShapeNote(str(shape.state), shape.annotation, members, place, reason)
 

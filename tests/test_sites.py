@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from pathlib import Path
 
 import pytest
 
@@ -180,8 +179,8 @@ def test_literals_that_share_members_make_the_fix_unsafe() -> None:
 
 
 def test_the_shape_is_told_as_plain_data() -> None:
-    declared = (str(Path.cwd() / "models.py"), 3)
-    shape = Shape(ShapeState.OPTIONAL_LITERAL, ("a", 1), annotation="Literal['a', 1] | None", declared_at=declared)
+    annotation, declared = "Literal['a', 1] | None", ("models.py", 3)
+    shape = Shape(ShapeState.OPTIONAL_LITERAL, ("a", 1), annotation=annotation, declared_at=declared)
     note = site("get_args(M.model_fields['f'].annotation)", Known(shape)).shape
     assert note is not None
     assert (note.state, note.annotation, note.members) == ("optional-literal", "Literal['a', 1] | None", ("'a'", "1"))
