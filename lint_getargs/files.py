@@ -92,9 +92,18 @@ def run(tasks: Sequence[Task], mode: str, jobs: int, progress: Callable[[int], N
         jobs: How many processes may work, at least 1.
         progress: Is told how many files are done, now and then.
     """
+    collects = gc.isenabled()
+    gc.disable()  # trees of a file hold no circles: looking for some in each new one costs a seventh of the time
+    try:
+        return _run(tasks, mode, jobs, progress)
+    finally:
+        if collects:
+            gc.enable()
+
+
+def _run(tasks: Sequence[Task], mode: str, jobs: int, progress: Callable[[int], None]) -> list[Outcome]:
     outcomes: list[Outcome] = []
     cost = 0
-    gc.disable()  # trees of a file hold no circles: looking for some in each new one costs a seventh of the time
     for done, task in enumerate(tasks):
         if cost >= _SAMPLE and jobs > 1 and cost * (len(tasks) - done) > _WORTH_WORKERS * done:
             from lint_getargs import workers
