@@ -152,9 +152,9 @@ class _Pool:
                         case "tell", outcome, index:
                             worker.hands = range(index, worker.hands.stop)
                             self._outcomes.append(outcome)
-                        case _, count:
+                        case finished:
                             worker.hands = range(0)
-                            done += count
+                            done += finished[1]
                             progress(done)
         return self._outcomes
 

@@ -259,6 +259,11 @@ class TestNearest:
         assert self.root(".") == self.root("a") == "pyproject.toml"
         assert self.root("a/b") == self.root("a/b/c") == "a/b/pyproject.toml"
 
+    def test_a_file_that_only_names_our_table_is_passed_over(self) -> None:
+        put("pyproject.toml", "[tool.lint-getargs]")
+        put("a/pyproject.toml", '[project]\ndescription = """\n[tool.lint-getargs]\n"""\n')
+        assert self.root("a") == "pyproject.toml"
+
     def test_in_one_directory_our_own_files_come_first(self) -> None:
         put("pyproject.toml", "[tool.lint-getargs]")
         assert self.root(".") == "pyproject.toml"
