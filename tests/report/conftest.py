@@ -48,7 +48,7 @@ choices = list(
 
 LONG = 'ROW = ["' + "x" * 200 + '", get_args(Row.model_fields["kind"].annotation), "' + "y" * 200 + '"]\n'
 
-CONTEXT = Context(version="1.2.3", cwd="/work")
+CONTEXT = Context(version="1.2.3", cwd="/repo")
 
 
 def span_of(text: str, fragment: str) -> Span:

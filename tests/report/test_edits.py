@@ -13,7 +13,7 @@ from lint_getargs.report import Context, render
 from lint_getargs.source import Source, decode
 
 GOLDEN = Path(__file__).parent.parent / "golden"
-CONTEXT = Context(version="1", cwd="/work")
+CONTEXT = Context(version="1", cwd="/repo")
 WIDE = b'W = "\xc3\xa9\xe6\x97\xa5\xf0\x90\x90\x80"; '
 """Characters of two, three and four bytes before a finding on the same line."""
 

@@ -7,7 +7,7 @@ from lint_getargs.report.fingerprints import fingerprinted
 from lint_getargs.source import Source
 
 
-def prints(text: str, filename: str = "src/a.py", cwd: str = "/work") -> list[str]:
+def prints(text: str, filename: str = "src/a.py", cwd: str = "/repo") -> list[str]:
     """Fingerprints of the findings at each `get_args` of the text."""
     source = Source(text)
     found = []
@@ -31,7 +31,7 @@ def test_another_layout_keeps_it() -> None:
 
 
 def test_however_the_file_is_named_it_is_the_same() -> None:
-    assert prints(ONE) == prints(ONE, "/work/src/a.py") == prints(ONE, "./src/../src/a.py") != []
+    assert prints(ONE) == prints(ONE, "/repo/src/a.py") == prints(ONE, "./src/../src/a.py") != []
 
 
 def test_another_statement_or_file_changes_it() -> None:
@@ -49,5 +49,5 @@ def test_two_findings_in_one_statement_are_told_apart() -> None:
 
 def test_without_a_text_the_message_stands_in() -> None:
     diagnostic = Diagnostic("LGA902", "invalid-file", "null bytes", Source("x").span(0, 1), (1, 1))
-    [(_, first)] = fingerprinted(Report("a.py", (diagnostic,)), "/work")
+    [(_, first)] = fingerprinted(Report("a.py", (diagnostic,)), "/repo")
     assert len(first) == 32

@@ -45,6 +45,6 @@ def test_names_come_back_as_they_are(scenarios: dict[str, tuple[list[Report], Co
 
 
 def test_an_annotation_over_several_lines_has_no_columns(metrics: Report) -> None:
-    properties, _ = parsed(render("github", [metrics], Context("1", "/work")).splitlines()[2])
+    properties, _ = parsed(render("github", [metrics], Context("1", "/repo")).splitlines()[2])
     assert not {"col", "endColumn"} & set(properties)
     assert (properties["line"], properties["endLine"]) == ("9", "11")

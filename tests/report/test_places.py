@@ -7,15 +7,15 @@ from lint_getargs.report.places import file_uri, relative, uri, utf8_columns
 
 
 def test_a_relative_uri_never_starts_with_what_looks_like_a_scheme() -> None:
-    assert uri("c:d.py", "/work") == "c%3Ad.py"
+    assert uri("c:d.py", "/repo") == "c%3Ad.py"
 
 
 def test_standard_input_is_no_path() -> None:
-    assert uri("-", "/work") == relative("-", "/work") == "-"
+    assert uri("-", "/repo") == relative("-", "/repo") == "-"
 
 
 def test_a_lone_surrogate_that_stands_for_no_byte_is_encoded_too() -> None:
-    assert uri("\ud800.py", "/work") == "%ED%A0%80.py"
+    assert uri("\ud800.py", "/repo") == "%ED%A0%80.py"
 
 
 def test_everything_is_below_the_root() -> None:
@@ -23,7 +23,7 @@ def test_everything_is_below_the_root() -> None:
 
 
 def test_a_sibling_with_the_same_beginning_is_not_below() -> None:
-    assert relative("/work2/b.py", "/work") == "/work2/b.py"
+    assert relative("/work2/b.py", "/repo") == "/work2/b.py"
 
 
 def test_windows_paths_keep_their_drive() -> None:

@@ -18,7 +18,7 @@ ANYTHING = st.text(st.characters(exclude_characters="\0", exclude_categories=())
 """Lone surrogates too: Python keeps bytes of a file name that are no UTF-8 as such."""
 NOT_COMBINING = st.characters(exclude_categories=("Cs", "Mn", "Me", "Cf"))
 """What takes at least one column of a terminal."""
-CONTEXT = Context(version="1", cwd="/work")
+CONTEXT = Context(version="1", cwd="/repo")
 SPAN = Span(Position(1, 1), Position(1, 2))
 
 
@@ -41,8 +41,8 @@ def test_every_format_survives_every_name_and_message(name: str, message: str, h
 
 @given(name=ANYTHING)
 def test_a_uri_is_ascii_without_white_space(name: str) -> None:
-    assert uri(name, "/work").isascii()
-    assert not any(character.isspace() for character in uri(name, "/work"))
+    assert uri(name, "/repo").isascii()
+    assert not any(character.isspace() for character in uri(name, "/repo"))
 
 
 @given(text=st.text(NOT_COMBINING), places=st.tuples(*[st.integers(0, 60)] * 4), width=st.integers(12, 40))

@@ -12,7 +12,7 @@ from lint_getargs.report import Context, Mode
 from lint_getargs.report.closing import summary
 from lint_getargs.report.statistics import statistics
 
-CONTEXT = Context(version="1", cwd="/work")
+CONTEXT = Context(version="1", cwd="/repo")
 SPAN = Span(Position(1, 1), Position(1, 2))
 
 
