@@ -338,7 +338,7 @@ def report(contests: Sequence[Contest], grown: Sequence[Chart], work: Path, *, b
     """The page about performance, in Markdown."""
     by_title = {contest.title: contest for contest in contests}
     names = {title: f"{title} ({describe(work / title)})" for title in ("large", "middle", "hot", "sample")}
-    basis = "processor time, because the machine was busy with other things" if busy else "wall time"
+    basis = "processor time, which other work on the machine disturbs least" if busy else "wall time"
     parts = [
         "# Performance\n\nWhat a run costs beside what other tools take for the same files. Written by\n",
         "`python scripts/benchmark.py --write`, which says how everything is made and measured.\n\n",
