@@ -9,6 +9,6 @@ if __name__ == "__main__":
         # `-m` puts the working directory first: what is called like one of our imports there is not ours to run.
         del sys.path[0]
 
-    from lint_getargs.cli import main
+    from lint_getargs.cli import console
 
-    sys.exit(main())
+    console()

@@ -5,7 +5,6 @@ Starts alone; hands the rest to worker processes as soon as what it has seen say
 
 from __future__ import annotations
 
-import gc
 import os
 
 from lint_getargs.prefilter import is_python, may_hold_finding, worth_a_look
@@ -92,16 +91,6 @@ def run(tasks: Sequence[Task], mode: str, jobs: int, progress: Callable[[int], N
         jobs: How many processes may work, at least 1.
         progress: Is told how many files are done, now and then.
     """
-    collects = gc.isenabled()
-    gc.disable()  # trees of a file hold no circles: looking for some in each new one costs a seventh of the time
-    try:
-        return _run(tasks, mode, jobs, progress)
-    finally:
-        if collects:
-            gc.enable()
-
-
-def _run(tasks: Sequence[Task], mode: str, jobs: int, progress: Callable[[int], None]) -> list[Outcome]:
     outcomes: list[Outcome] = []
     cost = 0
     for done, task in enumerate(tasks):
