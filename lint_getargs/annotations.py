@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lint_getargs.definitions import (
@@ -33,7 +32,6 @@ from lint_getargs.typeforms import (
     Type,
     Unknown,
     Variable,
-    literal,
     union,
 )
 
@@ -161,7 +159,7 @@ class Annotations:
             case "Annotated":
                 inner = self.evaluate(parts[0], place, environment)
                 if isinstance(inner, Annotated):
-                    return replace(inner, metadata=(*inner.metadata, *parts[1:]))
+                    return inner._replace(metadata=(*inner.metadata, *parts[1:]))
                 return Annotated(inner, tuple(parts[1:]), place)
             case word if word in _QUALIFIERS:
                 return Qualified(word, self.evaluate(parts[0], place, environment))
@@ -175,7 +173,7 @@ class Annotations:
             return self._made_by_subscript(made, parts, place, environment)
         match base:
             case ClassType() | ExternalType():
-                return replace(base, arguments=tuple(self._argument(part, place, environment) for part in parts))
+                return base._replace(arguments=tuple(self._argument(part, place, environment) for part in parts))
             case Unknown():
                 return base
             case _:
@@ -234,7 +232,7 @@ class Annotations:
                     return unknown
                 case found:
                     members += found
-        return literal(members)
+        return LiteralType(members)
 
     def _literal_part(self, part: ast.expr, place: Place) -> Sequence[object] | Unknown:
         """The members that one argument of `Literal` gives: itself, or those of another Literal."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from lint_getargs.annotations import TYPING
 from lint_getargs.definitions import ClassRef, External, Place
@@ -40,8 +39,7 @@ _FORMS_WITH_PARAMETERS = frozenset(f"{module}{name}" for module in TYPING for na
 _DEEPEST = 40
 
 
-@dataclass(frozen=True, slots=True)
-class Declaration:
+class Declaration(NamedTuple):
     """Where a field is declared."""
 
     owner: ClassType
@@ -55,8 +53,7 @@ class Declaration:
         return Place(self.owner.definition.place.module, self.owner.definition.node)
 
 
-@dataclass(frozen=True, slots=True)
-class RootArgument:
+class RootArgument(NamedTuple):
     """The `root` of a `RootModel[...]`, which no statement declares."""
 
     type: Type

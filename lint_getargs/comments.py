@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import io
 import tokenize
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from lint_getargs.source import Source
 
 
-@dataclass(frozen=True, slots=True)
-class Comment:
+class Comment(NamedTuple):
     """One comment."""
 
     row: int
@@ -23,8 +21,7 @@ class Comment:
     """From the `#` to the end of the line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(NamedTuple):
     """What the tokenizer knows about the lines of a file."""
 
     comments: tuple[Comment, ...]

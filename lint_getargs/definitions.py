@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from lint_getargs.scopes import Binding, ScopeNode, Tree
     from lint_getargs.shapes import Reason
 
 
-@dataclass(eq=False, slots=True)
 class Module:
     """A module that is on the way: a file, parsed when it is asked for, or a namespace package."""
 
-    name: str
-    """Dotted; empty for a file whose place among the search paths is not known."""
-    path: str
-    """As messages give it; empty for a namespace package."""
-    is_package: bool
-    tree: Tree | None = None
-    error: str = ""
-    """Why there is no tree although there is a file."""
-    parsed: bool = False
+    def __init__(self, name: str, path: str, *, is_package: bool, tree: Tree | None = None) -> None:
+        self.name = name
+        """Dotted; empty for a file whose place among the search paths is not known."""
+        self.path = path
+        """As messages give it; empty for a namespace package."""
+        self.is_package = is_package
+        self.tree = tree
+        self.error = ""
+        """Why there is no tree although there is a file."""
+        self.parsed = tree is not None
 
     @property
     def package(self) -> str:
@@ -41,23 +40,20 @@ class Module:
         return ".".join([*parts[: len(parts) - level + 1], *filter(None, [name[level:]])])
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where an expression is evaluated."""
 
     module: Module
     scope: ScopeNode
 
 
-@dataclass(frozen=True, slots=True)
-class ModuleName:
+class ModuleName(NamedTuple):
     """A module, or a package, found or not."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class ClassRef:
+class ClassRef(NamedTuple):
     """A class statement."""
 
     place: Place
@@ -74,8 +70,7 @@ class ClassRef:
         return f"{self.place.module.name}:{'.'.join(reversed(names))}"
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
+class Value(NamedTuple):
     """An expression that is no name: the value of a variable, or any expression that was asked about."""
 
     place: Place
@@ -84,49 +79,43 @@ class Value:
     """The variable's name."""
     lazy: bool = False
     """Whether it is the value of a `type` statement."""
-    statement: ast.AST | None = field(default=None, compare=False)
+    statement: ast.AST | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TypeParameter:
+class TypeParameter(NamedTuple):
     """A type variable of a `def f[T]`, `class C[T]` or `type A[T]`."""
 
     node: ast.AST
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class FunctionRef:
+class FunctionRef(NamedTuple):
     """A function statement."""
 
     place: Place
     node: ast.FunctionDef | ast.AsyncFunctionDef
 
 
-@dataclass(frozen=True, slots=True)
-class Bound:
+class Bound(NamedTuple):
     """A name that is bound some other way: a parameter, a loop, a `with`."""
 
     place: Place
     binding: Binding
 
 
-@dataclass(frozen=True, slots=True)
-class External:
+class External(NamedTuple):
     """Something known by its qualified name alone: builtin, of the standard library, or listed in `KNOWN`."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """Several things, under conditions that cannot be decided here."""
 
     options: tuple[Definition, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Missing:
+class Missing(NamedTuple):
     """Nothing that can be known."""
 
     reason: Reason

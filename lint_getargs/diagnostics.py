@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
 class Applicability(enum.Enum):
@@ -30,8 +30,7 @@ class EvidenceKind(enum.Enum):
     """How the annotation was reached."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Position:
+class Position(NamedTuple):
     """A place in a decoded file."""
 
     row: int
@@ -40,16 +39,14 @@ class Position:
     """1-based, in code points; a tab is one, a byte order mark none."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Span:
+class Span(NamedTuple):
     """A stretch of a decoded file; `end` is the place behind its last character."""
 
     start: Position
     end: Position
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(NamedTuple):
     """One replacement in a decoded file."""
 
     start: int
@@ -62,8 +59,7 @@ class Edit:
     """The same stretch as rows and columns."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
+class Fix(NamedTuple):
     """What can be done about a diagnostic."""
 
     applicability: Applicability
@@ -75,8 +71,7 @@ class Fix:
     """The replacements, in order; empty when withheld, or when nobody asked for them (they cost an import)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(NamedTuple):
     """One thing that spoke for or against a report."""
 
     kind: EvidenceKind
@@ -88,8 +83,7 @@ class Evidence:
     """Where it was seen, in the same file."""
 
 
-@dataclass(frozen=True, slots=True)
-class Related:
+class Related(NamedTuple):
     """Another place that belongs to a diagnostic, e.g. a caller of the helper that holds the site."""
 
     message: str
@@ -98,8 +92,7 @@ class Related:
     """Empty when it is the same file."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShapeNote:
+class ShapeNote(NamedTuple):
     """What the resolver knew about the field, as plain data."""
 
     state: str
@@ -114,8 +107,7 @@ class ShapeNote:
     """Why it is unresolved."""
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Diagnostic(NamedTuple):
     """One finding."""
 
     code: str
@@ -141,8 +133,7 @@ class Diagnostic:
         return self.fix is not None and self.fix.applicability is not Applicability.WITHHELD
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """What is to be said of one file."""
 
     filename: str
@@ -151,15 +142,14 @@ class Report:
     """In order of position, then code; suppressed ones left out."""
     suppressed: int = 0
     """How many were silenced by comments."""
-    source: str = field(default="", repr=False)
+    source: str = ""
     """The decoded text when there are diagnostics and it could be decoded (source frames need it), else empty."""
 
 
-@dataclass(frozen=True, slots=True)
-class FixResult:
+class FixResult(NamedTuple):
     """What became of one file."""
 
-    output: bytes = field(repr=False)
+    output: bytes
     """The whole new file; the input itself when nothing was applied."""
     report: Report
     """What is left."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs.asserting import asserted
 from lint_getargs.flow import leaves
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
     from lint_getargs.scopes import Tree
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(NamedTuple):
     """A test whose outcome is known where a node runs."""
 
     test: ast.expr

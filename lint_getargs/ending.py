@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lint_getargs import output
@@ -97,7 +96,7 @@ def exit_status(call: Call, mode: str, *, wrong: bool, left: bool, fixed: bool) 
 
 def _report(call: Call, output_format: str, reports: list[Report], context: Context, stream: TextIO | None) -> None:
     """Write the report, or the statistics in its place, where they were asked to go."""
-    context = replace(context, color=output.colorful(call.color, None if call.output_file else stream))
+    context = context._replace(color=output.colorful(call.color, None if call.output_file else stream))
     if call.statistics:
         from lint_getargs.report.statistics import statistics
 
@@ -114,4 +113,4 @@ def _closing(call: Call, mode: str, reports: list[Report], context: Context) -> 
     if mode == "add-ignore":
         added = sum(len(report.diagnostics) for report in context.fixed)
         return f"Added {added} suppression{'s' if added != 1 else ''}.\n"
-    return summary(reports, replace(context, color=output.colorful(call.color, sys.stderr)))
+    return summary(reports, context._replace(color=output.colorful(call.color, sys.stderr)))

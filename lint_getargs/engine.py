@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import ast
 import warnings
-from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs import rules
 from lint_getargs.diagnostics import Applicability, Diagnostic, Fix, FixResult, Position, Report, Span
@@ -31,16 +30,14 @@ if TYPE_CHECKING:
 DEFAULT = Settings()
 
 
-@dataclass(frozen=True, slots=True)
-class _Finding:
+class _Finding(NamedTuple):
     """A diagnostic with the plan of its fix; only LGA902 and the suppression rules have none."""
 
     diagnostic: Diagnostic
     plan: Plan | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Analysis:
+class _Analysis(NamedTuple):
     """What one file comes to."""
 
     source: Source | None
@@ -91,7 +88,7 @@ def propose_fixes(
     for finding in analysis.findings:
         diagnostic = finding.diagnostic
         if finding.plan is not None and diagnostic.fix is not None and finding.plan in edits:
-            diagnostic = replace(diagnostic, fix=replace(diagnostic.fix, edits=edits[finding.plan]))
+            diagnostic = diagnostic._replace(fix=diagnostic.fix._replace(edits=edits[finding.plan]))
         diagnostics.append(diagnostic)
     return analysis.report(filename, diagnostics)
 

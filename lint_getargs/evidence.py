@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs.diagnostics import EvidenceKind
 
@@ -40,8 +39,7 @@ class Weight(enum.Enum):
     """Decides where nothing stronger speaks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One kind of evidence."""
 
     name: str
@@ -199,8 +197,7 @@ TABLE: dict[str, Row] = {
 """Every kind of evidence, by name. `decide` reads them in the order shape, guard, consumer, route."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(NamedTuple):
     """One row, seen at one place."""
 
     row: Row
@@ -212,8 +209,7 @@ class Seen:
     """Whether it concerns what opening a member gave."""
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """What the evidence comes to."""
 
     code: str

@@ -5,8 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 import typing
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,8 +16,7 @@ _NOT_AT_HAND = {"typing_extensions": frozenset({*typing.__all__, "TypeAliasType"
 """The names of a core module that need not be installed here."""
 
 
-@dataclass(frozen=True, slots=True)
-class Star:
+class Star(NamedTuple):
     """A star import at module level."""
 
     statement: ast.ImportFrom

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import ast
 import enum
-from dataclasses import dataclass, replace
 from itertools import chain, count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs import imports, unwrapping
 from lint_getargs.diagnostics import Applicability
@@ -52,8 +51,7 @@ class Form(enum.Enum):
     """A comprehension that is there already loops over what that function gives."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """What the fix of one site would be; `target` is what `rewrite.rewrite` replaces."""
 
     site: Site
@@ -101,7 +99,7 @@ def plan_fix(tree: Tree, site: Site, *, helper: str = "") -> Plan:
         plan = _comprehension(tree, site)
         limit, reason = site.fix_limit, site.fix_reason
     if _BEST_FIRST.index(limit) > _BEST_FIRST.index(plan.applicability):
-        plan = replace(plan, applicability=limit, reason=reason)
+        plan = plan._replace(applicability=limit, reason=reason)
     return plan
 
 
@@ -116,19 +114,19 @@ def _comprehension(tree: Tree, site: Site) -> Plan:
     if site.code in ("LGA003", "LGA004"):
         found = unwrapping.find(tree, site)
         if found is None:
-            return replace(plan, applicability=Applicability.WITHHELD, reason=_UNKNOWN)
+            return plan._replace(applicability=Applicability.WITHHELD, reason=_UNKNOWN)
         if found.clauses:
-            plan = replace(plan, target=found.target, form=Form.CLAUSES, clauses=found)
+            plan = plan._replace(target=found.target, form=Form.CLAUSES, clauses=found)
         else:
             target, form = _fold(tree, found.target, scope)
-            plan = replace(plan, target=target, form=form, clauses=found)
+            plan = plan._replace(target=target, form=form, clauses=found)
     plan = _with_names(tree, plan, scope)
     for applicability, reason in (
         (Applicability.WITHHELD, _withheld(tree, plan, scope)),
         (Applicability.UNSAFE, _unsafe(tree, plan)),
     ):
         if reason:
-            return replace(plan, applicability=applicability, reason=reason)
+            return plan._replace(applicability=applicability, reason=reason)
     return plan
 
 
@@ -144,14 +142,14 @@ def _with_helper(tree: Tree, site: Site, helper: str) -> Plan | None:
     if site.code in ("LGA003", "LGA004"):
         found = unwrapping.find(tree, site)
         if found is None:
-            return replace(plan, applicability=Applicability.WITHHELD, reason=_UNKNOWN)
+            return plan._replace(applicability=Applicability.WITHHELD, reason=_UNKNOWN)
         form = Form.HELPER
         if found.clauses:
             commented = "#" in tree.source.segment(found.target)
             form = Form.HELPER_LIST if found.plain and not commented else Form.HELPER_CLAUSES
-        plan = replace(plan, target=found.target, form=form, value=found.value, clauses=found)
+        plan = plan._replace(target=found.target, form=form, value=found.value, clauses=found)
     reason = _read_as_text(tree, plan.target)
-    return replace(plan, applicability=Applicability.WITHHELD, reason=reason) if reason else plan
+    return plan._replace(applicability=Applicability.WITHHELD, reason=reason) if reason else plan
 
 
 # -- what is replaced -------------------------------------------------------------------------------------
@@ -231,9 +229,9 @@ def _with_names(tree: Tree, plan: Plan, scope: ScopeNode) -> Plan:
     none_type = plan.none_type if imports.seen_inside(tree, "type", scope) is None else "None.__class__"
     if plan.clauses is not None and plan.clauses.clauses:
         arg = plan.clauses.arg or _free(tree, _OUTER_NAMES, plan, scope, "")
-        return replace(plan, arg=arg, value=plan.clauses.value, none_type=none_type)
+        return plan._replace(arg=arg, value=plan.clauses.value, none_type=none_type)
     arg = _free(tree, _OUTER_NAMES, plan, scope, "")
-    return replace(plan, arg=arg, value=_free(tree, _INNER_NAMES, plan, scope, arg), none_type=none_type)
+    return plan._replace(arg=arg, value=_free(tree, _INNER_NAMES, plan, scope, arg), none_type=none_type)
 
 
 def _free(tree: Tree, names: tuple[str, ...], plan: Plan, scope: ScopeNode, other: str) -> str:

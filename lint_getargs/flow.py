@@ -8,9 +8,8 @@ an exception may come from anywhere in a `try` body.
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 from itertools import takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs.spelling import dotted_name
 
@@ -29,8 +28,7 @@ _NEVER_RETURN = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Event:
+class _Event(NamedTuple):
     """One read or binding of the name."""
 
     chain: tuple[ast.AST, ...]
@@ -40,14 +38,14 @@ class _Event:
     """None for a read."""
 
 
-@dataclass(slots=True)
 class _Loop:
     """What holds where a loop is cut short."""
 
-    broken: State = NOTHING
-    """At its `break` statements."""
-    continued: State = NOTHING
-    """At its `continue` statements."""
+    def __init__(self) -> None:
+        self.broken: State = NOTHING
+        """At its `break` statements."""
+        self.continued: State = NOTHING
+        """At its `continue` statements."""
 
 
 def reaching_states(tree: Tree, name: str, owner: ScopeNode) -> tuple[dict[ast.AST, State], State]:

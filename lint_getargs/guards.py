@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lint_getargs.calls import called_definition, results
@@ -71,14 +70,14 @@ class Guards:
             return "shape-tested"
         match test:
             case ast.UnaryOp(op=ast.Not(), operand=inner):
-                return self._reads(replace(condition, test=inner, holds=not condition.holds), route)
+                return self._reads(condition._replace(test=inner, holds=not condition.holds), route)
             case ast.BoolOp(op=op, values=operands):
-                found = [self._reads(replace(condition, test=operand), route) for operand in operands]
+                found = [self._reads(condition._replace(test=operand), route) for operand in operands]
                 all_known = isinstance(op, ast.And) == condition.holds
                 known = [name for name in found if name is not None]
                 return known[0] if known and (all_known or len(known) == len(found)) else None
             case ast.Name() | ast.NamedExpr():
-                read = (self._reads(replace(condition, test=value), route) for value in values_of(self._tree, test))
+                read = (self._reads(condition._replace(test=value), route) for value in values_of(self._tree, test))
                 return next((name for name in read if name is not None), None)
             case _ if self.asks_for_shape(test, route):
                 return "shape-tested"

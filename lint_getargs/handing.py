@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lint_getargs import calls
@@ -100,7 +99,7 @@ def _args(trail: Trail, node: ast.expr, call: ast.Call, hold: Hold) -> None:
         trail.follow(call, hold)
     elif is_builtin(tree, function, "enumerate", "zip"):
         part = 1 if is_builtin(tree, function, "enumerate") else call.args.index(node)
-        trail.follow(call, replace(hold, part=part))
+        trail.follow(call, hold._replace(part=part))
     elif is_builtin(tree, function, "sorted"):
         trail.note("sorted", call, hold)
         trail.follow(call, hold)
@@ -125,7 +124,7 @@ def _args(trail: Trail, node: ast.expr, call: ast.Call, hold: Hold) -> None:
 def _each(trail: Trail, function: ast.Lambda, call: ast.Call, hold: Hold) -> None:
     """`filter(lambda member: ..., args)`: each member, and what is left of them."""
     for parameter in function.args.args[:1]:
-        _into(trail, function, parameter, replace(hold, member=True))
+        _into(trail, function, parameter, hold._replace(member=True))
     if is_builtin(trail.tree, call.func, "filter"):
         trail.follow(call, hold)
 
@@ -149,7 +148,7 @@ def _next(trail: Trail, node: ast.expr, call: ast.Call, hold: Hold) -> None:
         trail.note("falls-back-to-annotation", call, hold)
         return
     filtered = isinstance(node, ast.GeneratorExp) and any(clause.ifs for clause in node.generators)
-    trail.follow(call, replace(hold, member=True, first=not filtered))
+    trail.follow(call, hold._replace(member=True, first=not filtered))
 
 
 def _hand_over(trail: Trail, node: ast.expr, call: ast.Call, hold: Hold) -> None:

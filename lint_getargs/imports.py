@@ -5,9 +5,8 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from dataclasses import dataclass
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs.scopes import DEFINITIONS, BindingKind
 from lint_getargs.width import display_width
@@ -24,8 +23,7 @@ _BEFORE_SEMICOLON = re.compile(r"(?:[ \t\f]|\\(?:\r\n|\r|\n))*;")
 _COOKIE = re.compile(r"[ \t\f]*#(!|.*?coding[:=])")
 
 
-@dataclass(frozen=True, slots=True)
-class Needed:
+class Needed(NamedTuple):
     """An import that is not there yet."""
 
     module: str
@@ -49,8 +47,7 @@ class Needed:
         return f"from {self.module} import {self.name}{f' as {self.asname}' if self.asname else ''}"
 
 
-@dataclass(frozen=True, slots=True)
-class Insertion:
+class Insertion(NamedTuple):
     """A piece of text to put into a file; `start == end` where nothing is replaced."""
 
     start: int
@@ -137,8 +134,7 @@ def _module_names(tree: Tree, node: ast.expr, modules: tuple[str, ...]) -> Itera
                     yield alias.asname or alias.name
 
 
-@dataclass(frozen=True, slots=True)
-class _Wanted:
+class _Wanted(NamedTuple):
     """A function of one of some modules."""
 
     modules: tuple[str, ...]
@@ -333,8 +329,7 @@ def _at_the_top(source: Source, first: ast.stmt, text: str) -> Insertion:
     return Insertion(at, at, f"{text}\n\n\n" if definition else f"{text}\n\n")
 
 
-@dataclass(frozen=True, order=True, slots=True)
-class _Order:
+class _Order(NamedTuple):
     """Where isort puts an import."""
 
     section: int

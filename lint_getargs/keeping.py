@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lint_getargs.calls import callers, enclosing_definition, is_property
@@ -76,15 +75,15 @@ def target(trail: Trail, place: ast.expr, parent: ast.stmt, hold: Hold) -> None:
         case ast.Name():
             name(trail, place, hold)
         case ast.Tuple(elts=[only]) | ast.List(elts=[only]) if not hold.member and not isinstance(only, ast.Starred):
-            target(trail, only, parent, replace(hold, member=True, first=True))
+            target(trail, only, parent, hold._replace(member=True, first=True))
         case ast.Tuple(elts=items) | ast.List(elts=items):
             for item in items:
                 inner = item.value if isinstance(item, ast.Starred) else item
-                target(trail, inner, parent, replace(hold, member=not isinstance(item, ast.Starred)))
+                target(trail, inner, parent, hold._replace(member=not isinstance(item, ast.Starred)))
         case ast.Attribute():
             _attribute(trail, place.attr, parent, hold)
         case ast.Subscript(value=ast.Name() as container):
-            name(trail, container, replace(hold, boxes=hold.boxes + 1))
+            name(trail, container, hold._replace(boxes=hold.boxes + 1))
         case _:
             trail.note("unknown", parent, hold)
 

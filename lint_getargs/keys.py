@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lint_getargs.discovery import DEFAULT_EXCLUDE
 from lint_getargs.errors import ConfigurationError, did_you_mean
@@ -33,8 +32,7 @@ class Kind(enum.Enum):
     RULES_BY_PATTERN = "a table of patterns and lists of rules"
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """One key of the table."""
 
     name: str

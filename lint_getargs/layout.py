@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import libcst as cst
 
@@ -17,8 +16,7 @@ _Item: TypeAlias = cst.Arg | cst.BaseElement | cst.BaseDictElement | cst.Subscri
 _MODULE = cst.Module([])
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(NamedTuple):
     """Where an expression stands."""
 
     indent: str
@@ -33,8 +31,7 @@ class Room:
     """One step of indentation."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Brackets:
+class _Brackets(NamedTuple):
     """A pair of brackets that is opened."""
 
     head: str

@@ -89,14 +89,14 @@ class Library:
         if name not in self._modules:
             located = self.finder.find(name)
             path = str(located.path or "") if located is not None else ""
-            self._modules[name] = Module(name, path, bool(located.folders)) if located is not None else None
+            self._modules[name] = Module(name, path, is_package=bool(located.folders)) if located is not None else None
         return self._modules[name]
 
     def own(self, tree: Tree, path: str) -> Module:
         """The module of a file that is parsed already; an empty path for standard input."""
         if self._own is None or self._own.tree is not tree:
             name = self.finder.name_of(Path(path).absolute()) if path else ""
-            self._own = Module(name, path, Path(path).name == "__init__.py", tree, parsed=True)
+            self._own = Module(name, path, is_package=Path(path).name == "__init__.py", tree=tree)
         return self._own
 
     def tree(self, module: Module) -> Tree | None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs.annotations import typing_word
 from lint_getargs.definitions import Bound, Choice, ClassRef, Missing, Place, Value
@@ -23,8 +22,7 @@ _PASS_ON = frozenset({"tuple", "list", "set", "frozenset", "sorted", "reversed",
 _TYPE_FORMS = frozenset({"builtins.type", "typing.Type"})
 
 
-@dataclass(frozen=True, slots=True)
-class Receiver:
+class Receiver(NamedTuple):
     """One thing that the receiver of a field access may be."""
 
     type: Type

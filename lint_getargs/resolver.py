@@ -10,7 +10,6 @@ import ast
 import os
 import re
 import sys
-from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -148,7 +147,7 @@ class Resolver:
         shapes = []
         for receiver in self._receivers.of(model, self._place(tree, path, model)):
             shape = self._field_shape(receiver.type, field, holder)
-            shapes.append(shape if receiver.exact else replace(shape, exact=False))
+            shapes.append(shape if receiver.exact else shape._replace(exact=False))
         return tuple(dict.fromkeys(shapes))
 
     def is_discriminator(self, tree: Tree, path: str, model: ast.expr, field: str) -> bool:
@@ -269,9 +268,9 @@ class Resolver:
         assert tree is not None
         shape = shape_of(found, holder)
         if holder is Holder.RAW and shape.members is not None and not shape.opaque and _is_text(node, tree):
-            shape = replace(shape, opaque=True, layer=STRING_ANNOTATION)
+            shape = shape._replace(opaque=True, layer=STRING_ANNOTATION)
         path = place.module.path.removeprefix(self._prefix)
-        return replace(shape, annotation=tree.source.segment(node), declared_at=(path, node.lineno))
+        return shape._replace(annotation=tree.source.segment(node), declared_at=(path, node.lineno))
 
 
 def _is_class_variable(found: Type, statement: ast.AnnAssign) -> bool:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs import imports, proof
 from lint_getargs.diagnostics import Edit
@@ -37,8 +36,7 @@ _PRAGMA = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Rewritten:
+class Rewritten(NamedTuple):
     """What a file becomes."""
 
     text: str

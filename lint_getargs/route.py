@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs.spelling import same_code
 
@@ -57,8 +56,7 @@ class Stage(enum.Enum):
     """One of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
+class Route(NamedTuple):
     """One way from a model to an expression."""
 
     stage: Stage

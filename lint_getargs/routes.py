@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from lint_getargs.calls import argument_for, called_definition, callers, results
@@ -122,19 +121,19 @@ class Routes:
         for route in self.of(base):
             match route.stage, name:
                 case Stage.SIGNATURE, "parameters":
-                    yield replace(route, stage=Stage.FIELDS)
+                    yield route._replace(stage=Stage.FIELDS)
                 case Stage.FIELD, "annotation" if route.holder in _WITH_ANNOTATION:
-                    yield replace(route, stage=Stage.ANNOTATION)
+                    yield route._replace(stage=Stage.ANNOTATION)
                 case Stage.FIELD, "type" if route.holder in (Holder.DATACLASS, Holder.ATTRS):
-                    yield replace(route, stage=Stage.ANNOTATION)
+                    yield route._replace(stage=Stage.ANNOTATION)
                 case Stage.FIELD, "type_" | "outer_type_":
-                    yield replace(route, stage=Stage.UNWRAPPED)
+                    yield route._replace(stage=Stage.UNWRAPPED)
                 case Stage.ANNOTATION, "__value__":
-                    yield replace(route, alias_value=True)
+                    yield route._replace(alias_value=True)
                 case Stage.ANNOTATION, "__args__":
-                    yield replace(route, stage=Stage.ARGS, sink=whole)
+                    yield route._replace(stage=Stage.ARGS, sink=whole)
                 case Stage.FIELDS, _ if route.holder is Holder.ATTRS:
-                    yield replace(route, stage=Stage.FIELD, key=ast.Constant(name))
+                    yield route._replace(stage=Stage.FIELD, key=ast.Constant(name))
         if isinstance(base, ast.Name) and isinstance(whole, ast.Attribute):
             for value in attribute_values(self._tree, whole):
                 yield from self.of(value)
@@ -144,9 +143,9 @@ class Routes:
             match route.stage:
                 case Stage.FIELDS:
                     stage = Stage.ANNOTATION if route.holder in _MAPS_TO_ANNOTATIONS else Stage.FIELD
-                    yield replace(route, stage=stage, key=key)
+                    yield route._replace(stage=stage, key=key)
                 case Stage.ARGS:
-                    yield replace(route, stage=Stage.MEMBER)
+                    yield route._replace(stage=Stage.MEMBER)
         yield from self._stored_in(base)
 
     def _stored_in(self, container: ast.expr) -> Iterator[Route]:
@@ -180,7 +179,7 @@ class Routes:
             case [base, *_] if is_get_args(self._tree, function):
                 for route in self.of(base):
                     if route.stage is Stage.ANNOTATION:
-                        yield replace(route, stage=Stage.ARGS, sink=call)
+                        yield route._replace(stage=Stage.ARGS, sink=call)
             case [base, *_]:
                 yield from self._of_known_function(call, base)
         if (definition := called_definition(self._tree, call)) is not None:
@@ -208,7 +207,7 @@ class Routes:
             case BindingKind.PARAMETER:
                 for call, argument in self._handed(binding):
                     for route in self.of(argument):
-                        yield replace(route, calls=(call, *route.calls[-1:]))
+                        yield route._replace(calls=(call, *route.calls[-1:]))
 
     def _handed(self, parameter: Binding) -> Iterator[tuple[ast.Call, ast.expr]]:
         """What callers hand to a parameter, up to `_HELPERS` helpers deep."""
@@ -255,7 +254,7 @@ class Routes:
                 tests = [test for clause in iterable.generators for test in clause.ifs]
                 tested = next((test for test in tests if _asks_for_origin(test)), None)
                 for route in self._part(element, path):
-                    yield replace(route, tested=route.tested or tested)
+                    yield route._replace(tested=route.tested or tested)
             case ast.Tuple(elts=items) | ast.List(elts=items) | ast.Set(elts=items):
                 for item in items:
                     if isinstance(item, ast.Starred):
@@ -275,7 +274,7 @@ class Routes:
             if binding.kind is BindingKind.PARAMETER:
                 for call, argument in self._handed(binding):
                     for route in self.elements(argument, path):
-                        yield replace(route, calls=(call, *route.calls[-1:]))
+                        yield route._replace(calls=(call, *route.calls[-1:]))
             elif binding.value is not None and binding.kind is BindingKind.ASSIGNMENT and not binding.path:
                 yield from self.elements(binding.value, path)
             elif not path:
@@ -292,16 +291,16 @@ class Routes:
         for route in routes:
             if route.stage is Stage.FIELDS:
                 stage = Stage.ANNOTATION if route.holder in _MAPS_TO_ANNOTATIONS else Stage.FIELD
-                yield replace(route, stage=stage, loop=True)
+                yield route._replace(stage=stage, loop=True)
 
     def _each_in_sequence(self, routes: Iterable[Route]) -> Iterator[Route]:
         """One of a sequence's items; a mapping gives its keys, which lead nowhere."""
         for route in routes:
             match route.stage:
                 case Stage.FIELDS if route.holder in (Holder.DATACLASS, Holder.ATTRS):
-                    yield replace(route, stage=Stage.FIELD, loop=True)
+                    yield route._replace(stage=Stage.FIELD, loop=True)
                 case Stage.ARGS:
-                    yield replace(route, stage=Stage.MEMBER)
+                    yield route._replace(stage=Stage.MEMBER)
 
 
 def _asks_for_origin(test: ast.expr) -> bool:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import ast
 import enum
-from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from lint_getargs.flow import reaching_states
 from lint_getargs.parts import default_of, from_imports, in_body, unpacked
@@ -64,8 +63,7 @@ class BindingKind(enum.Enum):
     """A function with `global a` or `nonlocal a` assigns it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Binding:
+class Binding(NamedTuple):
     """One place that gives a name its value."""
 
     kind: BindingKind
@@ -206,7 +204,7 @@ class Tree(Syntax):
             return tuple(local)
         functions = {self.scope(each): each for each in declared if self._declared_scope(name, each) is scope}
         elsewhere = [
-            replace(binding, kind=BindingKind.ELSEWHERE, scope=scope)
+            binding._replace(kind=BindingKind.ELSEWHERE, scope=scope)
             for function in functions
             if function is not scope
             for binding in self._local(name, function)

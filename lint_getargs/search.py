@@ -9,10 +9,9 @@ from __future__ import annotations
 import ast
 import os
 import re
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -25,8 +24,7 @@ _EDITABLE_FINDER = re.compile(r"import\s+(__editable__\w+)")
 _PROJECT_FILES = ("pyproject.toml", "setup.py", "setup.cfg", "lint-getargs.toml", ".lint-getargs.toml")
 
 
-@dataclass(frozen=True, slots=True)
-class Located:
+class Located(NamedTuple):
     """Where a module lives."""
 
     path: Path | None

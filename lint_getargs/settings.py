@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lint_getargs.call import RULE_KEYS
 from lint_getargs.discovery import DEFAULT_EXCLUDE
@@ -19,8 +18,7 @@ FALLBACK_LINE_LENGTH = 88
 """What black and ruff format take when nobody says anything."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """The settings of one project; the defaults are those of `--isolated`.
 
     Each attribute but the last two is the key of the same name in the configuration (`lint_getargs.keys`).

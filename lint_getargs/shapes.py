@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+from typing import NamedTuple
 
 STRING_ANNOTATION = "string annotation"
 """The layer that no function opens: `get_args` sees a string."""
@@ -83,8 +83,7 @@ class Holder(enum.Enum):
     """`__annotations__`, dataclass `field.type`, `signature(f)`: as written, a string stays a string."""
 
 
-@dataclass(frozen=True, slots=True)
-class EnumMember:
+class EnumMember(NamedTuple):
     """A member of an enumeration inside a Literal, known by name because nothing is imported."""
 
     enum: str
@@ -97,8 +96,7 @@ class EnumMember:
         return f"{self.enum.rpartition(':')[2]}.{self.name}"
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(NamedTuple):
     """The form of one field's annotation."""
 
     state: ShapeState

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import sys
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lint_getargs import output
@@ -67,7 +66,7 @@ def show_settings(path: str, project: Project) -> int:
         place = os.path.abspath(path)
         directory = place if os.path.isdir(place) else os.path.dirname(place)
         formatters = None if project.isolated else line_length(directory)
-        settings = replace(settings, line_length=formatters or FALLBACK_LINE_LENGTH)
+        settings = settings._replace(line_length=formatters or FALLBACK_LINE_LENGTH)
     output.say(
         f"# for {shown(os.path.abspath(path))}\n# from {shown(project.file) or 'the defaults'}\n"
         f"# on: {', '.join(sorted(settings.codes(path))) or 'nothing'}\n"

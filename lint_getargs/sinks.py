@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import ast
 import enum
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs.names import is_builtin, qualified_names
 from lint_getargs.routes import GET_ARGS
@@ -27,8 +26,7 @@ class SinkKind(enum.Enum):
     """`getattr(X, "__args__", ())`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sink:
+class Sink(NamedTuple):
     """One expression that takes an annotation apart."""
 
     kind: SinkKind

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from lint_getargs.calls import enclosing_definition
 from lint_getargs.diagnostics import Applicability, Evidence, Related, ShapeNote
@@ -34,8 +33,7 @@ class ShapeSource(Protocol):
         """Whether a discriminated union in sight goes by the field, so that it cannot become optional."""
 
 
-@dataclass(frozen=True, slots=True)
-class Site:
+class Site(NamedTuple):
     """A sink applied to a source that is worth a report."""
 
     code: str

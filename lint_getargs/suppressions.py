@@ -22,8 +22,7 @@ The grammar, in which `CODE` is a rule's code in upper or lower case, and `NAME`
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs.comments import read
 from lint_getargs.diagnostics import Diagnostic, Position, Span
@@ -55,8 +54,7 @@ _NEVER_UNUSED = frozenset({"LGA900", "LGA901", "LGA902"})
 """What speaks of directives or of files that have none cannot be silenced in vain."""
 
 
-@dataclass(slots=True)
-class _Directive:
+class _Directive(NamedTuple):
     row: int
     span: Span
     codes: tuple[str, ...] | None
@@ -64,7 +62,6 @@ class _Directive:
     whole_file: bool = False
     fault: str = ""
     """What is wrong with it, in words; then it may still have codes that are right."""
-    used: set[str] = field(default_factory=set)
 
     def silences(self, code: str) -> bool:
         return self.codes is None or code in self.codes
@@ -91,9 +88,10 @@ def apply(
     if tree is None or not hint.search(source.text):
         return list(diagnostics), 0, []
     directives = [directive for comment in read(source).comments for directive in _directives(comment)]
-    kept = [diagnostic for diagnostic in diagnostics if not _silence(diagnostic, diagnostics, directives)]
-    about = [wrong for directive in directives for wrong in _wrongs(directive, codes) if wrong.code in codes]
-    about = [wrong for wrong in about if not _silence(wrong, (), directives)]
+    used: set[tuple[_Directive, str]] = set()
+    kept = [diagnostic for diagnostic in diagnostics if not _silence(diagnostic, diagnostics, directives, used)]
+    about = [wrong for directive in directives for wrong in _wrongs(directive, codes, used) if wrong.code in codes]
+    about = [wrong for wrong in about if not _silence(wrong, (), directives, used)]
     return kept, len(diagnostics) - len(kept), about
 
 
@@ -130,12 +128,17 @@ def add(raw: bytes, diagnostics: Sequence[Diagnostic]) -> tuple[bytes, tuple[Dia
     return (source.encode(text), tuple(silenced)) if silenced else (raw, ())
 
 
-def _silence(diagnostic: Diagnostic, others: Sequence[Diagnostic], directives: Sequence[_Directive]) -> bool:
+def _silence(
+    diagnostic: Diagnostic,
+    others: Sequence[Diagnostic],
+    directives: Sequence[_Directive],
+    used: set[tuple[_Directive, str]],
+) -> bool:
     """Whether a directive silences a diagnostic; each that does counts as used."""
     code, silenced = diagnostic.code, False
     for directive in directives:
         if directive.silences(code) and (directive.whole_file or _counts(directive.row, diagnostic, others)):
-            directive.used.add(code)
+            used.add((directive, code))
             silenced = True
     return silenced
 
@@ -196,7 +199,9 @@ def _span(comment: Comment, start: int, end: int) -> Span:
     return Span(Position(comment.row, comment.column + start), Position(comment.row, comment.column + end))
 
 
-def _wrongs(directive: _Directive, on: Collection[str]) -> Iterator[Diagnostic]:
+def _wrongs(
+    directive: _Directive, on: Collection[str], used: Collection[tuple[_Directive, str]]
+) -> Iterator[Diagnostic]:
     """What is to be said of a directive after it had its effect."""
     if directive.fault:
         yield _about(
@@ -205,7 +210,7 @@ def _wrongs(directive: _Directive, on: Collection[str]) -> Iterator[Diagnostic]:
     idle = [
         code
         for code in dict.fromkeys(directive.codes or ())
-        if code in on and code not in directive.used and code not in _NEVER_UNUSED
+        if code in on and (directive, code) not in used and code not in _NEVER_UNUSED
     ]
     if idle:
         names = ", ".join(f"`{code}`" for code in idle)

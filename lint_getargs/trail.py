@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs.evidence import TABLE, Seen
 from lint_getargs.nature import Nature
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
     from lint_getargs.scopes import Tree
 
 
-@dataclass(frozen=True, slots=True)
-class Hold:
+class Hold(NamedTuple):
     """What an expression holds of the members."""
 
     member: bool = False

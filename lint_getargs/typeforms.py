@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from lint_getargs.shapes import Holder, Reason, Shape, ShapeState, unresolved
 
@@ -18,29 +17,39 @@ if TYPE_CHECKING:
     from lint_getargs.definitions import ClassRef, Place
 
 
-@dataclass(frozen=True, slots=True)
 class LiteralType:
     """`Literal[...]`; equal in any order, as at run time."""
 
-    members: tuple[object, ...] = field(compare=False)
-    keys: frozenset[tuple[str, object]]
-    """Type name and value of each member: `1` and `True` are two."""
+    def __init__(self, members: Iterable[object]) -> None:
+        """Keep each member once; `1` and `True` are two.
+
+        >>> LiteralType([1, True, 1]).members
+        (1, True)
+        """
+        kept: dict[tuple[str, object], object] = {}
+        for member in members:
+            kept.setdefault((type(member).__name__, member), member)
+        self.members = tuple(kept.values())
+        self._keys = frozenset(kept)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LiteralType) and self._keys == other._keys
+
+    def __hash__(self) -> int:
+        return hash(self._keys)
 
 
-@dataclass(frozen=True, slots=True)
 class NoneType:
     """`None` as an annotation."""
 
 
-@dataclass(frozen=True, slots=True)
-class UnionType:
+class UnionType(NamedTuple):
     """Two or more different types, no unions among them."""
 
     options: tuple[Type, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Annotated:
+class Annotated(NamedTuple):
     """`Annotated[inner, ...]`."""
 
     inner: Type
@@ -48,8 +57,7 @@ class Annotated:
     place: Place | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Opaque:
+class Opaque(NamedTuple):
     """An alias object or `NewType` that `get_args` does not look into."""
 
     inner: Type
@@ -57,54 +65,47 @@ class Opaque:
     """In words: `type alias Mode`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Qualified:
+class Qualified(NamedTuple):
     """`ClassVar`, `Final`, `Required` and their like around a type."""
 
     word: str
     inner: Type
 
 
-@dataclass(frozen=True, slots=True)
-class ClassType:
+class ClassType(NamedTuple):
     """A class that is declared in source text."""
 
     definition: ClassRef
     arguments: tuple[Type, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ExternalType:
+class ExternalType(NamedTuple):
     """A class or special form known by name, such as `builtins.list`."""
 
     name: str
     arguments: tuple[Type, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Variable:
+class Variable(NamedTuple):
     """A type variable that nothing is put in for."""
 
     key: ast.AST
     """Where it is made."""
 
 
-@dataclass(frozen=True, slots=True)
-class EitherClass:
+class EitherClass(NamedTuple):
     """One of several classes, under a condition that cannot be decided: no Literal in any case."""
 
     options: tuple[ClassType | ExternalType, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Constant:
+class Constant(NamedTuple):
     """A value, not a type; an annotation made of it means nothing."""
 
     value: object
 
 
-@dataclass(frozen=True, slots=True)
-class Unknown:
+class Unknown(NamedTuple):
     """Nothing that can be known."""
 
     reason: Reason
@@ -128,18 +129,6 @@ Type: TypeAlias = (
 Environment: TypeAlias = Mapping[ast.AST, Type]
 """What is put in for type variables, by where they are made."""
 NONE = NoneType()
-
-
-def literal(members: Iterable[object]) -> LiteralType:
-    """A Literal of some values, each kept once.
-
-    >>> literal([1, True, 1]).members
-    (1, True)
-    """
-    kept: dict[tuple[str, object], object] = {}
-    for member in members:
-        kept.setdefault((type(member).__name__, member), member)
-    return LiteralType(tuple(kept.values()), frozenset(kept))
 
 
 def union(options: Iterable[Type]) -> Type:

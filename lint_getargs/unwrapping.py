@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs.names import is_none_type, means
 from lint_getargs.spelling import same_code
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
     from lint_getargs.sites import Site
 
 
-@dataclass(frozen=True, slots=True)
-class Unwrapping:
+class Unwrapping(NamedTuple):
     """One hand-made unwrapping."""
 
     target: ast.expr

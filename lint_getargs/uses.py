@@ -7,7 +7,6 @@ calls that get them in `handing`; `consumers` has the senses of calls, compariso
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lint_getargs import handing, keeping
@@ -113,7 +112,7 @@ def _collect(trail: Trail, node: ast.expr, parent: ast.AST | None, hold: Hold) -
         case ast.comprehension():
             _loop(trail, node, parent, hold)
         case ast.ListComp() | ast.SetComp() | ast.GeneratorExp():
-            trail.follow(parent, replace(hold, member=False, boxes=hold.boxes + (not hold.member)))
+            trail.follow(parent, hold._replace(member=False, boxes=hold.boxes + (not hold.member)))
         case ast.UnaryOp(op=ast.Not()):
             trail.note("truth-tested", node, hold)
         case _:
@@ -124,7 +123,7 @@ def _subscript(trail: Trail, node: ast.expr, parent: ast.Subscript, hold: Hold) 
     if parent.slice is node:
         _as_key(trail, parent, hold)
     elif hold.boxes:
-        trail.follow(parent, replace(hold, boxes=hold.boxes - 1))
+        trail.follow(parent, hold._replace(boxes=hold.boxes - 1))
     elif hold.member:
         trail.note("other-attribute", parent, hold)
     else:
@@ -132,11 +131,11 @@ def _subscript(trail: Trail, node: ast.expr, parent: ast.Subscript, hold: Hold) 
             case ast.Slice():
                 trail.follow(parent, hold)
             case ast.Constant(value=0):
-                trail.follow(parent, replace(hold, member=True, first=True))
+                trail.follow(parent, hold._replace(member=True, first=True))
             case ast.Constant(value=1) if not hold.inner:
                 trail.note("second-member", parent, hold)
             case _:
-                trail.follow(parent, replace(hold, member=True))
+                trail.follow(parent, hold._replace(member=True))
 
 
 def _as_key(trail: Trail, subscript: ast.Subscript, hold: Hold) -> None:
@@ -174,9 +173,9 @@ def _attribute(trail: Trail, node: ast.Attribute, hold: Hold) -> None:
 def _method(trail: Trail, name: str, call: ast.Call, hold: Hold) -> None:
     """A method of a collection that holds members, or holds collections of them."""
     if hold.boxes and name in ("get", "pop", "setdefault", "__getitem__"):
-        trail.follow(call, replace(hold, boxes=hold.boxes - 1))
+        trail.follow(call, hold._replace(boxes=hold.boxes - 1))
     elif hold.boxes and name == "items":
-        trail.follow(call, replace(hold, part=1))
+        trail.follow(call, hold._replace(part=1))
     elif name in ("values", "copy", "keys"):
         trail.follow(call, hold)
     elif name in ("index", "count") and call.args:
@@ -266,14 +265,14 @@ def _starred(trail: Trail, starred: ast.Starred, hold: Hold) -> None:
 def _display(trail: Trail, node: ast.expr, display: ast.Tuple | ast.List | ast.Set, hold: Hold) -> None:
     outer = trail.tree.parent(display)
     if isinstance(outer, ast.Compare):
-        _compare(trail, display, outer, replace(hold, member=False))
+        _compare(trail, display, outer, hold._replace(member=False))
     elif hold.member and any(trail.is_annotation(each) for each in display.elts if each is not node):
         trail.note("annotation-beside-members", display, hold)
     elif (place := _own_target(outer, display, node)) is not None:
         keeping.target(trail, place, trail.tree.statement(display), hold)
     else:
         boxes = hold.boxes if hold.member else hold.boxes + 1
-        _display_goes_on(trail, display, replace(hold, member=False, boxes=boxes))
+        _display_goes_on(trail, display, hold._replace(member=False, boxes=boxes))
 
 
 def _own_target(outer: ast.AST | None, display: ast.Tuple | ast.List | ast.Set, node: ast.expr) -> ast.expr | None:
@@ -298,7 +297,7 @@ def _dict(trail: Trail, display: ast.Dict | ast.DictComp, hold: Hold, *, is_key:
     if is_key:
         trail.note("used-as-keys", display, hold)
     else:
-        trail.follow(display, replace(hold, boxes=hold.boxes + 1))
+        trail.follow(display, hold._replace(boxes=hold.boxes + 1))
 
 
 def _loop(trail: Trail, node: ast.expr, loop: ast.comprehension | ast.For | ast.AsyncFor, hold: Hold) -> None:
@@ -308,8 +307,8 @@ def _loop(trail: Trail, node: ast.expr, loop: ast.comprehension | ast.For | ast.
     if hold.member and not hold.boxes:
         trail.note("iterated", node, hold)
         return
-    inner = replace(hold, boxes=hold.boxes - 1) if hold.boxes else replace(hold, member=True)
-    inner = replace(inner, part=None)
+    inner = hold._replace(boxes=hold.boxes - 1) if hold.boxes else hold._replace(member=True)
+    inner = inner._replace(part=None)
     targets = [loop.target]
     if isinstance(loop.target, ast.Tuple) and hold.part is not None and hold.part < len(loop.target.elts):
         targets = [loop.target.elts[hold.part]]

@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 import signal
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs import engine, suppressions
 from lint_getargs.diagnostics import Report
@@ -22,8 +21,7 @@ if TYPE_CHECKING:
     from lint_getargs.settings import Settings
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What is to be said of one file besides that all is well."""
 
     report: Report
@@ -101,7 +99,7 @@ def _with_line_length(path: str, project: Project) -> Settings:
     """The settings for a file that may be rewritten: without a line length of our own, the formatter's counts."""
     settings = project.settings
     if settings.line_length is None and not project.isolated:
-        settings = replace(settings, line_length=_line_length(os.path.dirname(os.path.abspath(path))))
+        settings = settings._replace(line_length=_line_length(os.path.dirname(os.path.abspath(path))))
     return settings
 
 

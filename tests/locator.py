@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lint_getargs import fixes, rewrite, source
@@ -63,4 +62,4 @@ def fixed(text: str | bytes, *, code: str = "LGA001", helper: str = "", line_len
 
 def with_limit(site: Site, limit: Applicability, reason: str) -> Site:
     """The same site with evidence that allows no more than this."""
-    return replace(site, fix_limit=limit, fix_reason=reason)
+    return site._replace(fix_limit=limit, fix_reason=reason)

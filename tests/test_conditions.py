@@ -89,7 +89,7 @@ OPEN = [
 
 def truth(condition: str) -> bool | None:
     tree = Tree(Source(HEAD))
-    module = Module("", "", is_package=False, tree=tree, parsed=True)
+    module = Module("", "", is_package=False, tree=tree)
     library = Library(Finder([]), python=12, pydantic="2.10.6")
     return library.truth(ast.parse(condition, mode="eval").body, Place(module, tree.root))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -75,7 +74,7 @@ def test_proposals_have_edits_and_reports_have_none() -> None:
     assert reported.fix is not None
     assert proposed.fix is not None
     assert (reported.fix.edits, len(proposed.fix.edits)) == ((), 1)
-    assert replace(proposed, fix=reported.fix) == reported
+    assert proposed._replace(fix=reported.fix) == reported
 
 
 def test_a_withheld_fix_is_proposed_without_edits() -> None:

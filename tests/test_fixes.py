@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 
 import pytest
 
@@ -221,7 +220,7 @@ def test_who_looks_at_the_first_of_several_literals_gets_more_values(annotation:
     tree = Tree(source.decode((HEAD + f"X = get_args({GET}[0])\n").encode()))
     site = next(site for site in locator.sites(tree, code="LGA003") if "[0]" not in ast.unparse(site.annotation))
     note = ShapeNote("optional-literal", annotation) if annotation else None
-    assert plan_fix(tree, replace(site, shape=note)).applicability is expected
+    assert plan_fix(tree, site._replace(shape=note)).applicability is expected
 
 
 # -- the project's helper ---------------------------------------------------------------------------------

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from lint_getargs import layout, proof, rewrite, source
@@ -30,11 +28,11 @@ def spoiled(result: Rewritten, old: str, new: str) -> Rewritten:
     edits, text, shift = [], "", 0
     for edit in result.edits:
         content = edit.content.replace(old, new)
-        edits.append(replace(edit, content=content))
+        edits.append(edit._replace(content=content))
         shift += len(content) - len(edit.content)
     text = result.text.replace(old, new)
     assert len(text) == len(result.text) + shift
-    return replace(result, edits=tuple(edits), text=text)
+    return result._replace(edits=tuple(edits), text=text)
 
 
 def test_a_good_rewrite_passes() -> None:
@@ -65,9 +63,9 @@ def test_a_spoiled_one_is_found(old: str, new: str, fault: str) -> None:
 
 def test_text_outside_must_stay() -> None:
     tree, _, result = prepared(TEXT)
-    assert "outside" in proof.prove(tree, replace(result, text=result.text + "\n"))
-    assert "outside" in proof.prove(tree, replace(result, text=result.text.replace("# said", "# Said")))
-    assert "outside" in proof.prove(tree, replace(result, text=result.text.replace("type(None)", "type(1)")))
+    assert "outside" in proof.prove(tree, result._replace(text=result.text + "\n"))
+    assert "outside" in proof.prove(tree, result._replace(text=result.text.replace("# said", "# Said")))
+    assert "outside" in proof.prove(tree, result._replace(text=result.text.replace("type(None)", "type(1)")))
 
 
 def test_a_lost_comment_is_found() -> None:
@@ -93,7 +91,7 @@ def test_an_import_that_is_missing_is_found(before: str) -> None:
     tree, _, result = prepared(before + DUNDER)
     assert proof.prove(tree, result) == ""
     [added] = [edit for edit in result.edits if "__args__" not in tree.source.text[edit.start : edit.end]]
-    without = replace(result, text=before + result.text[result.text.index("X =") :], edits=result.edits[1:])
+    without = result._replace(text=before + result.text[result.text.index("X =") :], edits=result.edits[1:])
     assert added is result.edits[0]
     assert "not what was planned" in proof.prove(tree, without)
 

@@ -6,7 +6,6 @@ import json
 import os
 import pickle
 import tomllib
-from dataclasses import FrozenInstanceError, fields
 from pathlib import Path
 
 import jsonschema
@@ -48,7 +47,7 @@ def problem(name: str, text: str) -> str:
 
 class TestOneSource:
     def test_each_key_is_an_attribute_with_the_same_default(self) -> None:
-        defaults = {field.name.replace("_", "-"): field.default for field in fields(Settings)}
+        defaults = {name.replace("_", "-"): default for name, default in Settings._field_defaults.items()}
         assert set(defaults) - set(BY_NAME) == {"ignore-noqa", "root"}
         for key in KEYS:
             default = tuple(key.default) if isinstance(key.default, (list, dict)) else key.default
@@ -90,7 +89,7 @@ class TestSettings:
     def test_they_are_frozen_and_cross_processes(self) -> None:
         settings = Settings(select=("LGA001",), line_length=100)
         assert pickle.loads(pickle.dumps(settings)) == settings  # noqa: S301  # our own bytes
-        with pytest.raises(FrozenInstanceError):
+        with pytest.raises(AttributeError):
             settings.fix = True  # type: ignore[misc]  # that is the point
 
     def test_paths_start_where_they_are_written(self) -> None:

@@ -7,9 +7,8 @@ machine formats except `github` are plain ASCII besides, so that no console's en
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,8 +51,7 @@ class Mode(enum.Enum):
     """Fixes were shown: `Context.fixed` would have been written."""
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
+class Context(NamedTuple):
     """What a format needs to know about the run."""
 
     version: str

@@ -5,9 +5,8 @@ from __future__ import annotations
 import enum
 import unicodedata
 from bisect import bisect_left
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs.report.text import Style, visible
 
@@ -34,8 +33,7 @@ class Kind(enum.Enum):
     """A place that has to do with it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """One stretch to underline."""
 
     span: Span

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import enum
 import sys
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,8 +21,7 @@ class Status(enum.Enum):
     """It may still change; reported only when selected by its full code or name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(NamedTuple):
     """What a diagnostic says."""
 
     message: str
@@ -32,8 +30,7 @@ class Words:
     """What to do, one line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     """One rule.
 
     Its module's docstring starts with a summary line and has the sections `What it does`, `Why is this bad`,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -62,7 +61,7 @@ def finding(text: str, fragment: str, code: str = "LGA001", **more: object) -> D
     span = span_of(text, fragment)
     names = {"LGA001": "bare-literal-args", "LGA002": "bare-literal-tag", "LGA902": "invalid-file"}
     plain = Diagnostic(code, names[code], "it goes wrong", span, (span.start.row, span.end.row))
-    return replace(plain, **more)  # type: ignore[arg-type]  # each test names fields of Diagnostic
+    return plain._replace(**more)  # type: ignore[arg-type]  # each test names fields of Diagnostic
 
 
 def _metrics() -> Report:
@@ -71,8 +70,8 @@ def _metrics() -> Report:
     start = METRICS.index(site)
     end = start + len(site)
     edits = (
-        Edit(start, start, "tuple(value for arg in ", replace(opening, end=opening.start)),
-        Edit(end, end, " if arg is not type(None) for value in ...)", replace(opening, start=opening.end)),
+        Edit(start, start, "tuple(value for arg in ", opening._replace(end=opening.start)),
+        Edit(end, end, " if arg is not type(None) for value in ...)", opening._replace(start=opening.end)),
     )
     tag = 'get_args(Event.model_fields["kind"].annotation)'
     walrus = span_of(METRICS, 'get_args(\n        (field := Config.model_fields["mode"]).annotation\n    )')
@@ -140,19 +139,19 @@ def _golden() -> list[Report]:
 SCENARIOS: type_of_scenarios = {
     "clean": ([Report("a.py"), Report("b.py")], CONTEXT),
     "findings": ([Report("ok.py"), _metrics(), Report("ok2.py")], CONTEXT),
-    "colour": ([_metrics()], replace(CONTEXT, color=True)),
-    "unsafe": ([_metrics()], replace(CONTEXT, unsafe_fixes=True)),
+    "colour": ([_metrics()], CONTEXT._replace(color=True)),
+    "unsafe": ([_metrics()], CONTEXT._replace(unsafe_fixes=True)),
     "odd": (_odd(), CONTEXT),
-    "long": ([Report("long.py", (finding(LONG, "get_args("),), source=LONG)], replace(CONTEXT, width=72)),
+    "long": ([Report("long.py", (finding(LONG, "get_args("),), source=LONG)], CONTEXT._replace(width=72)),
     "invalid": (
         [
             Report("raw.py", (finding("?", "?", "LGA902"),)),
-            Report("eof.py", (replace(finding("f(\n", "f", "LGA902"), span=Source("f(\n").span(3, 3)),), source="f(\n"),
+            Report("eof.py", (finding("f(\n", "f", "LGA902")._replace(span=Source("f(\n").span(3, 3)),), source="f(\n"),
         ],
         CONTEXT,
     ),
     "golden": (_golden(), CONTEXT),
-    "fixed": ([], replace(CONTEXT, mode=Mode.FIX, fixed=(_metrics(),), show_fixes=True)),
+    "fixed": ([], CONTEXT._replace(mode=Mode.FIX, fixed=(_metrics(),), show_fixes=True)),
 }
 
 

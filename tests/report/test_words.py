@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
 
@@ -32,7 +31,7 @@ SAFE, UNSAFE, WITHHELD = (diagnostic(kind=kind) for kind in Applicability)
         ([SAFE, SAFE], CONTEXT, "Found 2 findings.\n[*] 2 fixable with `--fix`.\n"),
         ([SAFE, UNSAFE], CONTEXT, "Found 2 findings.\n[*] 1 fixable with `--fix` (1 more with `--unsafe-fixes`).\n"),
         ([UNSAFE], CONTEXT, "Found 1 finding.\n1 fixable with `--fix --unsafe-fixes`.\n"),
-        ([SAFE, UNSAFE], replace(CONTEXT, unsafe_fixes=True), "Found 2 findings.\n[*] 2 fixable with `--fix`.\n"),
+        ([SAFE, UNSAFE], CONTEXT._replace(unsafe_fixes=True), "Found 2 findings.\n[*] 2 fixable with `--fix`.\n"),
         (
             [WITHHELD],
             CONTEXT,
@@ -48,29 +47,29 @@ FIXED = (Report("a.py", (SAFE, SAFE, diagnostic("LGA002", Applicability.SAFE))),
 
 
 def test_after_fixing_the_count_is_of_what_was_there() -> None:
-    context = replace(CONTEXT, mode=Mode.FIX, fixed=FIXED)
+    context = CONTEXT._replace(mode=Mode.FIX, fixed=FIXED)
     assert summary([Report("a.py", (diagnostic(),))], context) == "Found 4 findings (3 fixed, 1 remaining).\n"
     assert summary([], context) == "Found 3 findings (3 fixed, 0 remaining).\n"
 
 
 def test_after_a_diff_nothing_was_fixed() -> None:
-    context = replace(CONTEXT, mode=Mode.DIFF, fixed=FIXED)
+    context = CONTEXT._replace(mode=Mode.DIFF, fixed=FIXED)
     assert summary([], context) == "Would fix 3 findings.\n"
     assert summary([Report("a.py", (diagnostic(),))], context) == "Would fix 3 findings, 1 would remain.\n"
 
 
 def test_fixes_are_listed_on_request() -> None:
-    context = replace(CONTEXT, mode=Mode.FIX, fixed=FIXED, show_fixes=True)
+    context = CONTEXT._replace(mode=Mode.FIX, fixed=FIXED, show_fixes=True)
     listed = (
         "Fixed 3 findings:\n- a.py:\n    2 x LGA001 (bare-literal-args)\n    1 x LGA002 (bare-literal-tag)\n\n"
         "Found 3 findings (3 fixed, 0 remaining).\n"
     )
     assert summary([], context) == listed
-    assert summary([], replace(context, mode=Mode.DIFF)).startswith("Would fix 3 findings:\n")
+    assert summary([], context._replace(mode=Mode.DIFF)).startswith("Would fix 3 findings:\n")
 
 
 def test_without_fixes_there_is_no_list() -> None:
-    assert summary([], replace(CONTEXT, show_fixes=True)) == "All checks passed!\n"
+    assert summary([], CONTEXT._replace(show_fixes=True)) == "All checks passed!\n"
 
 
 REPORTS = [
