@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lint_getargs.route import Holder, Route, Stage
-from lint_getargs.shapes import Holder as Layers
-from lint_getargs.shapes import Shape, ShapeState
+from lint_getargs.shapes import Layers, Shape, ShapeState
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -31,7 +31,7 @@ from lint_getargs.modules import Library
 from lint_getargs.parts import default_of
 from lint_getargs.receivers import Receivers
 from lint_getargs.search import Finder, python_minor
-from lint_getargs.shapes import STRING_ANNOTATION, Holder, Kind, Reason, Shape, unresolved
+from lint_getargs.shapes import STRING_ANNOTATION, Kind, Layers, Reason, Shape, unresolved
 from lint_getargs.tags import Tags
 from lint_getargs.typeforms import NONE, Annotated, ClassType, EitherClass, Qualified, Type, Unknown, shape_of, union
 
@@ -109,44 +109,27 @@ class Resolver:
         definition: Definition = ModuleName(name)
         for part in path.split("."):
             definition = self._library.attribute(definition, part)
-        return self._field_shape(self._annotations.type_of(definition, {}), field, Holder.MODEL_FIELD)
-
-    def shape_at(
-        self, tree: Tree, path: str, model: ast.expr, field: str, holder: Holder = Holder.MODEL_FIELD
-    ) -> Shape:
-        """The shape of a field of what an expression in a parsed file stands for.
-
-        Args:
-            tree: The file.
-            path: Its path; empty when it has none.
-            model: A class, `cls`, `self`, `type(self)`, `self.__class__`, an instance, or a name that holds one.
-            field: The field's name (for a TypedDict the key, for other classes the attribute).
-            holder: How the annotation is reached.
-
-        Returns:
-            The shape; `exact` is False when a subclass may have declared the field anew.
-        """
-        shapes = self.shapes_at(tree, path, model, field, holder)
-        return shapes[0] if len(shapes) == 1 else unresolved(Reason.CONDITION, ast.unparse(model))
+        return self._field_shape(self._annotations.type_of(definition, {}), field, Layers.MODEL_FIELD)
 
     def shapes_at(
-        self, tree: Tree, path: str, model: ast.expr, field: str, holder: Holder = Holder.MODEL_FIELD
+        self, tree: Tree, path: str, model: ast.expr, field: str, layers: Layers = Layers.MODEL_FIELD
     ) -> tuple[Shape, ...]:
         """The shapes of a field in all the classes that an expression may stand for, as in a loop over classes.
 
         Args:
             tree: The file.
             path: Its path; empty when it has none.
-            model: As for `shape_at`.
-            field: The field's name.
-            holder: How the annotation is reached.
+            model: A class, `cls`, `self`, `type(self)`, `self.__class__`, an instance, or a name that holds one.
+            field: The field's name (for a TypedDict the key, for other classes the attribute).
+            layers: Which layers are left on the annotation.
 
         Returns:
-            At least one shape, equal ones once, in the order of the classes.
+            At least one shape, equal ones once, in the order of the classes; `exact` is False in one where a subclass
+            may have declared the field anew.
         """
         shapes = []
         for receiver in self._receivers.of(model, self._place(tree, path, model)):
-            shape = self._field_shape(receiver.type, field, holder)
+            shape = self._field_shape(receiver.type, field, layers)
             shapes.append(shape if receiver.exact else shape._replace(exact=False))
         return tuple(dict.fromkeys(shapes))
 
@@ -169,22 +152,8 @@ class Resolver:
             for receiver in self._receivers.of(model, place)
         )
 
-    def annotation_shape(
-        self, tree: Tree, path: str, annotation: ast.expr, holder: Holder = Holder.HINT_WITH_EXTRAS
-    ) -> Shape:
-        """The shape of an annotation, or of an expression that evaluates to one, in a parsed file.
-
-        Args:
-            tree: The file.
-            path: Its path; empty when it has none.
-            annotation: The expression.
-            holder: How the annotation is reached.
-        """
-        place = self._place(tree, path, annotation)
-        return self._shape(self._annotations.evaluate(annotation, place, {}), annotation, place, holder)
-
     def parameter_shape(
-        self, tree: Tree, path: str, function: ast.expr, parameter: str, holder: Holder = Holder.RAW
+        self, tree: Tree, path: str, function: ast.expr, parameter: str, layers: Layers = Layers.RAW
     ) -> Shape:
         """The shape of the annotation of a function's parameter.
 
@@ -193,7 +162,7 @@ class Resolver:
             path: Its path; empty when it has none.
             function: The function, or a class, whose `__init__` counts.
             parameter: The parameter's name, `return` for what the function returns.
-            holder: How the annotation is reached.
+            layers: Which layers are left on the annotation.
         """
         definition = self._library.define(function, self._place(tree, path, function))
         if isinstance(definition, ClassRef):
@@ -207,9 +176,9 @@ class Resolver:
             return unresolved(Reason.NO_FIELD, parameter)
         place = definition.place
         found = self._annotations.evaluate(annotation, place, {})
-        if holder is Holder.HINT and self._library.python < _BARE_DEFAULT and _is_none(default):
+        if layers is Layers.HINT and self._library.python < _BARE_DEFAULT and _is_none(default):
             found = union([found, NONE])
-        return self._shape(found, annotation, place, holder)
+        return self._shape(found, annotation, place, layers)
 
     def kind_at(self, tree: Tree, path: str, expression: ast.expr) -> Kind:
         """What an expression in a parsed file stands for: a model, another class, an annotation, a value.
@@ -235,7 +204,7 @@ class Resolver:
     def _place(self, tree: Tree, path: str, node: ast.expr) -> Place:
         return Place(self._library.own(tree, path), tree.scope(node))
 
-    def _field_shape(self, owner: Type, field: str, holder: Holder) -> Shape:
+    def _field_shape(self, owner: Type, field: str, layers: Layers) -> Shape:
         match owner:
             case ClassType():
                 pass
@@ -247,27 +216,27 @@ class Resolver:
                 return unresolved(Reason.NO_CLASS, field)
         match self._classes.field(owner, field):
             case Declaration() as found:
-                return self._declared_shape(found, holder)
+                return self._declared_shape(found, layers)
             case RootArgument() as root:
-                return self._shape(root.type, root.base, root.place, holder)
+                return self._shape(root.type, root.base, root.place, layers)
             case unknown:
                 return unresolved(unknown.reason, unknown.detail)
 
-    def _declared_shape(self, found: Declaration, holder: Holder) -> Shape:
+    def _declared_shape(self, found: Declaration, layers: Layers) -> Shape:
         annotation = found.statement.annotation
         type_ = self._annotations.evaluate(annotation, found.place, found.environment)
-        if holder is Holder.MODEL_FIELD:
+        if layers is Layers.MODEL_FIELD:
             if _is_class_variable(type_, found.statement):
                 return unresolved(Reason.NO_FIELD, ast.unparse(found.statement.target))
             if isinstance(type_, Annotated) and self._classes.kind(found.owner.definition) is Kind.MODEL_V1:
-                holder = Holder.HINT_WITH_EXTRAS
-        return self._shape(type_, annotation, found.place, holder)
+                layers = Layers.HINT_WITH_EXTRAS
+        return self._shape(type_, annotation, found.place, layers)
 
-    def _shape(self, found: Type, node: ast.expr, place: Place, holder: Holder) -> Shape:
+    def _shape(self, found: Type, node: ast.expr, place: Place, layers: Layers) -> Shape:
         tree = place.module.tree
         assert tree is not None
-        shape = shape_of(found, holder)
-        if holder is Holder.RAW and shape.members is not None and not shape.opaque and _is_text(node, tree):
+        shape = shape_of(found, layers)
+        if layers is Layers.RAW and shape.members is not None and not shape.opaque and _is_text(node, tree):
             shape = shape._replace(opaque=True, layer=STRING_ANNOTATION)
         path = place.module.path.removeprefix(self._prefix)
         return shape._replace(annotation=tree.source.segment(node), declared_at=(path, node.lineno))

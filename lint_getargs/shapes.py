@@ -70,8 +70,8 @@ class Kind(enum.StrEnum):
     UNKNOWN = "unknown"
 
 
-class Holder(enum.Enum):
-    """The way an annotation is reached, which decides what layers are left on it."""
+class Layers(enum.Enum):
+    """The layers that are left on an annotation, by the way it is reached."""
 
     MODEL_FIELD = "model-field"
     """`M.model_fields[...].annotation` and pydantic 1's `__fields__`: pydantic 2 takes a top-level `Annotated` off."""

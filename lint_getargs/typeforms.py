@@ -9,7 +9,7 @@ import ast
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from lint_getargs.shapes import Holder, Reason, Shape, ShapeState, unresolved
+from lint_getargs.shapes import Layers, Reason, Shape, ShapeState, unresolved
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -139,16 +139,16 @@ def union(options: Iterable[Type]) -> Type:
     return next(iter(flat)) if len(flat) == 1 else UnionType(tuple(flat))
 
 
-def shape_of(found: Type, holder: Holder) -> Shape:
+def shape_of(found: Type, layers: Layers) -> Shape:
     """What a type is to `get_args` when it is reached in one way.
 
     Args:
         found: The annotation's type.
-        holder: How the annotation is reached.
+        layers: Which layers are left on the annotation.
     """
     members: dict[tuple[str, object], object] = {}
     optional, hidden_by, literals, unknown, closed, count = False, "", 0, None, True, 0
-    for leaf, layer in _leaves(_uncovered(found, holder), ""):
+    for leaf, layer in _leaves(_uncovered(found, layers), ""):
         hidden_by = hidden_by or layer
         match leaf:
             case LiteralType():
@@ -179,15 +179,15 @@ def shape_of(found: Type, holder: Holder) -> Shape:
     )
 
 
-def _uncovered(found: Type, holder: Holder) -> Type:
-    """The annotation without the layers that its holder takes off."""
-    match holder, found:
-        case Holder.MODEL_FIELD, (Annotated(inner=inner) | Qualified(inner=inner)):
-            return _uncovered(inner, holder)
-        case Holder.HINT, (Annotated(inner=inner) | Qualified(inner=inner)):
-            return _uncovered(inner, holder)
-        case Holder.HINT, UnionType(options=options):
-            return union(_uncovered(option, holder) for option in options)
+def _uncovered(found: Type, layers: Layers) -> Type:
+    """The annotation without the layers that the way to it takes off."""
+    match layers, found:
+        case Layers.MODEL_FIELD, (Annotated(inner=inner) | Qualified(inner=inner)):
+            return _uncovered(inner, layers)
+        case Layers.HINT, (Annotated(inner=inner) | Qualified(inner=inner)):
+            return _uncovered(inner, layers)
+        case Layers.HINT, UnionType(options=options):
+            return union(_uncovered(option, layers) for option in options)
         case _:
             return found
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from lint_getargs.resolver import Resolver
 from lint_getargs.scopes import Tree
-from lint_getargs.shapes import EnumMember, Holder, Reason, Shape
+from lint_getargs.shapes import EnumMember, Layers, Reason, Shape
 from lint_getargs.source import Source
 
 if TYPE_CHECKING:
@@ -153,13 +153,14 @@ OPAQUE = [
 ]
 
 
-def shape_of(annotation: str, *, prelude: str = PRELUDE, holder: Holder = Holder.MODEL_FIELD) -> Shape:
+def shape_of(annotation: str, *, prelude: str = PRELUDE, layers: Layers = Layers.MODEL_FIELD) -> Shape:
     """The shape of the field `f` of a model that has nothing else."""
     tree = Tree(Source(f"{prelude}\nclass M(BaseModel):\n    f: {annotation}\n"))
     model = tree.named("M")[0]
     assert isinstance(model, ast.ClassDef)
     use = ast.Name("M", ast.Load())
-    return Resolver().shape_at(tree, "", use, "f", holder)
+    [shape] = Resolver().shapes_at(tree, "", use, "f", layers)
+    return shape
 
 
 @pytest.fixture(scope="module")
@@ -257,11 +258,13 @@ def test_deep_and_long_annotations() -> None:
     deep: ast.expr = ast.Name("AB", ast.Load())
     for _ in range(2000):
         deep = ast.Subscript(ast.Name("Optional", ast.Load()), deep, ast.Load())
-    tree = Tree(Source(PRELUDE))
     deep.lineno = deep.end_lineno = 1
     deep.col_offset = deep.end_col_offset = 0
-    shape = Resolver().annotation_shape(tree, "", deep)
-    assert shape.reason is Reason.CYCLE
+    tree = Tree(Source(f"{PRELUDE}def function(a): ...\n"))
+    function = tree.root.body[-1]
+    assert isinstance(function, ast.FunctionDef)
+    function.args.args[0].annotation = deep
+    assert Resolver().parameter_shape(tree, "", ast.Name("function", ast.Load()), "a").reason is Reason.CYCLE
 
 
 def test_branch_that_is_unknown() -> None:
@@ -316,7 +319,7 @@ class M(BaseModel):
     tree = Tree(Source(text))
     resolver = Resolver([Path(sysconfig.get_path("purelib"))])
     for name, info in run(text)["M"].model_fields.items():
-        shape = resolver.shape_at(tree, "", ast.Name("M", ast.Load()), name)
+        [shape] = resolver.shapes_at(tree, "", ast.Name("M", ast.Load()), name)
         assert oracle.agrees(oracle.truth(info.annotation), shape), (name, info.annotation, shape)
 
 
@@ -337,22 +340,22 @@ LAYERED = ["Annotated[AB, 1]", "Optional[Tagged]", "te.Required[AB]", "te.NotReq
 def test_hints(annotation: str, oracle: ModuleType, run: Run, namespace: dict[str, Any]) -> None:
     run(f"class D(te.TypedDict):\n    f: {annotation}\n", namespace)
     hints = namespace["te"].get_type_hints(namespace["D"])
-    assert oracle.agrees(oracle.truth(hints["f"]), shape_of(annotation, holder=Holder.HINT))
+    assert oracle.agrees(oracle.truth(hints["f"]), shape_of(annotation, layers=Layers.HINT))
     with_extras = namespace["te"].get_type_hints(namespace["D"], include_extras=True)
-    assert oracle.agrees(oracle.truth(with_extras["f"]), shape_of(annotation, holder=Holder.HINT_WITH_EXTRAS))
+    assert oracle.agrees(oracle.truth(with_extras["f"]), shape_of(annotation, layers=Layers.HINT_WITH_EXTRAS))
 
 
 def test_raw_annotation_that_is_text() -> None:
-    shape = shape_of("'AB'", holder=Holder.RAW)
+    shape = shape_of("'AB'", layers=Layers.RAW)
     assert (shape.members, shape.layer) == (("a", "b"), "string annotation")
-    assert not shape_of("AB", holder=Holder.RAW).opaque
+    assert not shape_of("AB", layers=Layers.RAW).opaque
 
 
 def test_future_import_makes_all_raw_annotations_text() -> None:
     future = f"from __future__ import annotations{PRELUDE}"
-    assert shape_of("AB", prelude=future, holder=Holder.RAW).layer == "string annotation"
+    assert shape_of("AB", prelude=future, layers=Layers.RAW).layer == "string annotation"
     assert not shape_of("AB", prelude=future).opaque
-    assert shape_of("AB", prelude=f"from __future__ import division{PRELUDE}", holder=Holder.RAW).layer == ""
+    assert shape_of("AB", prelude=f"from __future__ import division{PRELUDE}", layers=Layers.RAW).layer == ""
 
 
 # -- any combination -------------------------------------------------------------------------------------
@@ -384,7 +387,7 @@ _COMBINED = st.recursive(
 @settings(max_examples=150, deadline=None)
 @given(annotation=_COMBINED)
 def test_any_combination(annotation: str, oracle: ModuleType, run: Run, namespace: dict[str, Any]) -> None:
-    shape = shape_of(annotation, holder=Holder.HINT_WITH_EXTRAS)
+    shape = shape_of(annotation, layers=Layers.HINT_WITH_EXTRAS)
     run(f"class P:\n    f: {annotation}\n", namespace)
     found = typing.get_type_hints(namespace["P"], namespace, include_extras=True)["f"]
     assert oracle.agrees(oracle.truth(found), shape), (found, shape)

@@ -9,7 +9,7 @@ import pytest
 
 from lint_getargs.resolver import Resolver
 from lint_getargs.scopes import Tree
-from lint_getargs.shapes import Holder, Kind, Reason
+from lint_getargs.shapes import Kind, Layers, Reason
 from lint_getargs.source import Source
 
 if TYPE_CHECKING:
@@ -182,9 +182,9 @@ class Sideways(RightData, LeftData): ...
 """
 
 
-def hint(name: str, holder: Holder) -> object:
+def hint(name: str, layers: Layers) -> object:
     tree = Tree(Source(HEAD + HOLDERS))
-    shape = Resolver().shape_at(tree, "", ast.Name(name, ast.Load()), "f", holder)
+    [shape] = Resolver().shapes_at(tree, "", ast.Name(name, ast.Load()), "f", layers)
     return shape.members if not shape.opaque else (shape.members, shape.layer)
 
 
@@ -192,11 +192,11 @@ def test_typed_dict_dataclass_and_plain_class(run: Run) -> None:
     namespace = run(HEAD + HOLDERS)
     for name in ("Top", "Data", "Below", "DiamondData", "Sideways", "Partial"):
         hints = namespace["te"].get_type_hints(namespace[name])
-        assert hint(name, Holder.HINT) == namespace["get_args"](hints["f"])
+        assert hint(name, Layers.HINT) == namespace["get_args"](hints["f"])
     assert namespace["Both"].__annotations__["f"] is namespace["CD"]
-    assert hint("Both", Holder.RAW) == ("c", "d")
-    assert hint("Partial", Holder.RAW) == (("a", "b"), "NotRequired")
-    assert hint("Below", Holder.RAW) == (("c", "d"), "Annotated")
+    assert hint("Both", Layers.RAW) == ("c", "d")
+    assert hint("Partial", Layers.RAW) == (("a", "b"), "NotRequired")
+    assert hint("Below", Layers.RAW) == (("c", "d"), "Annotated")
 
 
 # -- kinds ----------------------------------------------------------------------------------------------

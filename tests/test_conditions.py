@@ -152,7 +152,8 @@ PY = sys.version_info
 def test_binding_under_a_condition(body: str, answer: str) -> None:
     tree = Tree(Source(f"{HOLDS}{body}\nclass M(BaseModel):\n    f: A\n"))
     tree.named("M")
-    assert Resolver(python=12).shape_at(tree, "", ast.Name("M", ast.Load()), "f").state == answer
+    [shape] = Resolver(python=12).shapes_at(tree, "", ast.Name("M", ast.Load()), "f")
+    assert shape.state == answer
 
 
 EITHER = f"""{HOLDS}

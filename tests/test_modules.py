@@ -313,7 +313,8 @@ def test_one_resolver_for_many_files() -> None:
     for member in "ab":
         tree = Tree(Source(f"from typing import Literal\nclass M:\n    f: Literal['{member}']\n"))
         for _ in range(2):
-            assert resolver.shape_at(tree, "", ast.Name("M", ast.Load()), "f").members == (member,)
+            [shape] = resolver.shapes_at(tree, "", ast.Name("M", ast.Load()), "f")
+            assert shape.members == (member,)
 
 
 def test_modules_off_the_way_are_not_read(world: World) -> None:
@@ -332,7 +333,7 @@ def shape_in(text: str, field: str = "f", *, root: Path | None = None, path: str
     """The members of the field of the last `M` that is read in a text."""
     tree = Tree(Source(text))
     use = [node for node in tree.named("M") if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)][-1]
-    shape = Resolver([] if root is None else [root]).shape_at(tree, path, use, field)
+    [shape] = Resolver([] if root is None else [root]).shapes_at(tree, path, use, field)
     return shape.members or shape.reason
 
 
@@ -500,9 +501,10 @@ def function():
 )
 def test_type_statements_and_type_parameters(field: str, members: object, layer: str) -> None:
     tree = Tree(Source(NEW_SYNTAX), NewSyntax().visit(ast.parse(NEW_SYNTAX)))
-    shape = Resolver().shape_at(tree, "", ast.Name("M", ast.Load()), field)
+    [shape] = Resolver().shapes_at(tree, "", ast.Name("M", ast.Load()), field)
     assert (shape.members, shape.layer) == (members, layer)
-    assert Resolver().shape_at(tree, "", ast.Name("Open", ast.Load()), "f").state == "other"
+    [shape] = Resolver().shapes_at(tree, "", ast.Name("Open", ast.Load()), "f")
+    assert shape.state == "other"
 
 
 @pytest.mark.skipif(sys.version_info < (3, 12), reason="the syntax is new in Python 3.12")
@@ -511,5 +513,6 @@ def test_the_same_as_it_is_written() -> None:
     for name in ("A", "Maybe", "Other"):
         text = text.replace(f"\n{name}: TYPE", f"\n{name}").replace(f"\n{name}", f"\ntype {name}")
     tree = Tree(Source(text))
-    members = [Resolver().shape_at(tree, "", ast.Name("M", ast.Load()), name).members for name in "fghijk"]
-    assert members == [("b",), ("m",), ("o",), ("a",), ("b",), ("a",)]
+    shapes = [Resolver().shapes_at(tree, "", ast.Name("M", ast.Load()), name) for name in "fghijk"]
+    members = [[shape.members for shape in each] for each in shapes]
+    assert members == [[("b",)], [("m",)], [("o",)], [("a",)], [("b",)], [("a",)]]

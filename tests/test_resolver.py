@@ -9,7 +9,7 @@ import pytest
 
 from lint_getargs.resolver import Resolver
 from lint_getargs.scopes import Tree
-from lint_getargs.shapes import EnumMember, Holder, Reason, Shape, ShapeState
+from lint_getargs.shapes import EnumMember, Layers, Reason, Shape, ShapeState
 from lint_getargs.source import Source
 
 if TYPE_CHECKING:
@@ -198,19 +198,15 @@ def test_inside_the_class_a_subclass_may_override(text: str) -> None:
     first = text.partition(".")[0].removeprefix("type(").rstrip(")")
     body = f"class Here(One):\n    def method({first}): return {text}\n"
     tree, receiver, resolver = at(body)
-    shape = resolver.shape_at(tree, "", receiver, "f")
+    [shape] = resolver.shapes_at(tree, "", receiver, "f")
     assert (shape.members, shape.exact) == (("a", "b"), False)
 
 
 def test_a_name_is_exact_and_a_parameter_is_not() -> None:
     for text, exact in (("One.model_fields", True), ("def f(M: Type[One]): M.model_fields", False)):
         tree, receiver, resolver = at(text)
-        assert resolver.shape_at(tree, "", receiver, "f").exact is exact
-
-
-def test_one_shape_of_several_classes_depends_on_a_condition() -> None:
-    tree, receiver, resolver = at("for M in (One, Two): M.model_fields")
-    assert resolver.shape_at(tree, "", receiver, "f").reason is Reason.CONDITION
+        [shape] = resolver.shapes_at(tree, "", receiver, "f")
+        assert shape.exact is exact
 
 
 def test_class_in_a_class_in_a_function() -> None:
@@ -260,21 +256,14 @@ def test_parameter_whose_annotation_is_text() -> None:
     tree = Tree(Source(FUNCTIONS))
     function = ast.Name("f", ast.Load())
     assert Resolver().parameter_shape(tree, "", function, "b").layer == "string annotation"
-    assert not Resolver().parameter_shape(tree, "", function, "b", Holder.HINT).opaque
+    assert not Resolver().parameter_shape(tree, "", function, "b", Layers.HINT).opaque
 
 
 def test_hints_of_old_pythons_are_optional_for_a_default_of_none() -> None:
     tree = Tree(Source(FUNCTIONS))
     function = ast.Name("later", ast.Load())
-    for python, holder, optional in ((10, Holder.HINT, True), (11, Holder.HINT, False), (10, Holder.RAW, False)):
-        assert Resolver(python=python).parameter_shape(tree, "", function, "a", holder).optional is optional
-
-
-def test_shape_of_an_annotation() -> None:
-    tree = Tree(Source(f"{HEAD}x: Annotated[AB, 1]\n"))
-    annotation = next(node for node in ast.walk(tree.root) if isinstance(node, ast.AnnAssign)).annotation
-    shape = Resolver().annotation_shape(tree, "here.py", annotation)
-    assert (shape.members, shape.layer, shape.declared_at) == (("a", "b"), "Annotated", ("here.py", 6))
+    for python, layers, optional in ((10, Layers.HINT, True), (11, Layers.HINT, False), (10, Layers.RAW, False)):
+        assert Resolver(python=python).parameter_shape(tree, "", function, "a", layers).optional is optional
 
 
 # -- discriminated unions -------------------------------------------------------------------------------
