@@ -91,6 +91,7 @@ def run(tasks: Sequence[Task], mode: str, jobs: int, progress: Callable[[int], N
         jobs: How many processes may work, at least 1.
         progress: Is told how many files are done, now and then.
     """
+    _keep_freed_memory()
     outcomes: list[Outcome] = []
     cost = 0
     for done, task in enumerate(tasks):
@@ -104,3 +105,9 @@ def run(tasks: Sequence[Task], mode: str, jobs: int, progress: Callable[[int], N
             outcomes.append(outcome)
         progress(done)
     return outcomes
+
+
+def _keep_freed_memory() -> None:
+    """Let glibc keep the memory of one tree for the next: else a quarter of a parse goes into asking for it anew."""
+    # Freeing a block of this size sets M_TRIM_THRESHOLD to twice as much: https://man7.org/linux/man-pages/man3/mallopt.3.html
+    bytes(4 << 20)
