@@ -21,9 +21,68 @@ BODY_FIELDS = ("body", "handlers", "orelse", "finalbody", "cases")
 """The fields of a compound statement that hold its blocks."""
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+_HOLDERS = (ast.Module, *_DEFINITIONS)
+_BLOCKS: dict[type[ast.AST], tuple[str, ...]] = {
+    kind: tuple(field for field in BODY_FIELDS if field in kind._fields)
+    for kind in (
+        *(*_HOLDERS, ast.For, ast.AsyncFor, ast.While, ast.If, ast.With, ast.AsyncWith),
+        *(ast.Match, ast.match_case, ast.Try, ast.TryStar, ast.ExceptHandler),
+    )
+}
+"""The fields with blocks of all nodes that have some and are no expressions."""
 _WORD = re.compile(r"[^\W\d]\w*")
 _READINGS = 60
 """So often the length of the text is searched for single names; from then on one pass over its words serves all."""
+
+
+class _Body:
+    """The parts of a module, function or class: its simple statements and the headers of the compound ones.
+
+    Those in the bodies of inner functions and classes are theirs. A header that shares no line with its first block is
+    taken to reach as far as that one's first line.
+
+    Args:
+        holder: The module, function or class; of the latter two the own header is the first part.
+        parents: Gets what is around each part.
+    """
+
+    def __init__(self, holder: ast.AST, parents: dict[ast.AST, ast.AST]) -> None:
+        self._parts: list[ast.AST] = []
+        self._firsts: list[int] = []
+        self._lasts: list[int] = []
+        pending = [holder]
+        while pending:
+            node = pending.pop()
+            blocks = _BLOCKS.get(type(node))
+            if blocks is None:
+                self._parts.append(node)
+                self._firsts.append(node.lineno)  # type: ignore[attr-defined]  # a statement
+                self._lasts.append(node.end_lineno)  # type: ignore[attr-defined]
+                continue
+            inner = [child for block in blocks for child in getattr(node, block)]
+            if not isinstance(node, ast.Module):
+                self._parts.append(node)
+                self._firsts.append(_first_row(node))
+                self._lasts.append(_first_row(inner[0]))
+            if node is holder or not isinstance(node, _DEFINITIONS):
+                for child in inner:
+                    parents[child] = node
+                inner.reverse()
+                pending += inner
+
+    def parts_on(self, row: int) -> Sequence[ast.AST]:
+        """The parts that cover a 1-based line, outer ones first; several too where semicolons join them."""
+        end = begin = bisect_right(self._firsts, row)
+        while begin and self._lasts[begin - 1] >= row:
+            begin -= 1
+        return self._parts[begin:end]
+
+    def definition_on(self, row: int) -> ast.AST | None:
+        """The inner function or class whose body covers a line."""
+        index = bisect_right(self._firsts, row) - 1
+        if index < 0 or self._lasts[index] > row or not isinstance(part := self._parts[index], _DEFINITIONS):
+            return None
+        return part if _last_row(part) >= row else None
 
 
 class Syntax:
@@ -42,6 +101,7 @@ class Syntax:
         self.root = tree if tree is not None else ast.parse(source.text)
         self._parents: dict[ast.AST, ast.AST] = {}
         self._indexes: dict[ast.AST, dict[str, list[ast.AST]]] = {}
+        self._bodies: dict[ast.AST, _Body] = {}
         self._own_occurrences: dict[tuple[str, ast.AST], list[ast.AST]] = {}
         self._occurrences: dict[tuple[str, ast.AST], list[ast.AST]] = {}
         self._searched = 0
@@ -123,32 +183,28 @@ class Syntax:
         """
         key = (name, within)
         if (found := self._own_occurrences.get(key)) is None:
-            found = self._own_occurrences[key] = list(self._find(name, within, (within,)))
+            found = self._own_occurrences[key] = list(self._find_here(name, within))
         return found
 
-    def _rows(self, name: str, first: int, last: int) -> Sequence[int]:
-        """The 1-based lines between two that hold a word, ascending, without repetition."""
-        if self._searched > _READINGS * len(self.source.text):
-            known = self._words.get(name, [])
-            return known[bisect_left(known, first) : bisect_right(known, last)]
+    def _next_row(self, name: str, row: int, last: int) -> int:
+        """The first line that holds a word, from one 1-based line to another; 0 for none."""
         text, starts = self.source.text, self.source.line_starts
-        position, end = starts[first - 1], starts[last] if last < len(starts) else len(text)
-        self._searched += end - position
-        rows: list[int] = []
+        if self._searched > _READINGS * len(text):
+            rows = self._words.get(name, [])
+            index = bisect_left(rows, row)
+            return rows[index] if index < len(rows) and rows[index] <= last else 0
+        if row > last:
+            return 0
+        begin = position = starts[row - 1]
+        end = starts[last] if last < len(starts) else len(text)
         while (position := text.find(name, position, end)) >= 0:
             behind = position + len(name)
-            if not _continues_a_word(text[position - 1 : position]) and not _continues_a_word(
-                text[behind : behind + 1]
-            ):
-                row = self.source.position(position).row
-                if not rows or rows[-1] != row:
-                    rows.append(row)
+            if not (_continues_a_word(text[position - 1 : position]) or _continues_a_word(text[behind : behind + 1])):
+                self._searched += position - begin
+                return bisect_right(starts, position)
             position = behind
-        return rows
-
-    @cached_property
-    def _all_rows(self) -> tuple[int, int]:
-        return (1, len(self.source.line_starts))
+        self._searched += end - begin
+        return 0
 
     @cached_property
     def _words(self) -> dict[str, list[int]]:
@@ -165,43 +221,66 @@ class Syntax:
                 rows.append(row)
         return words
 
-    def _find(self, name: str, top: ast.AST, entered: tuple[ast.AST, ...] = ()) -> Iterator[ast.AST]:
-        if isinstance(top, ast.Module):
-            first, last = self._all_rows
-        else:
-            assert isinstance(top, ast.stmt)
-            assert top.end_lineno is not None
-            first, last = _first_row(top), top.end_lineno
+    def _find(self, name: str, top: ast.AST) -> Iterator[ast.AST]:
+        if type(top) not in _BLOCKS:
+            yield from self._index(top).get(name, ())
+            return
+        holder = self._holder(top)
+        first, last = self._extent(top)
         seen: set[ast.AST] = set()
-        for row in self._rows(name, first, last):
-            for part in self._parts_on(row, top, entered):
-                if part not in seen:
+        row = first - 1
+        while row := self._next_row(name, row + 1, last):
+            for part in self._parts_on(row, holder):
+                if part not in seen and (row > first or self._is_in(part, top)):
                     seen.add(part)
                     yield from self._index(part).get(name, ())
 
-    def _parts_on(self, row: int, top: ast.AST, entered: tuple[ast.AST, ...] = ()) -> Iterator[ast.AST]:
-        """The simple statements and the compound statements' headers that cover a line.
+    def _find_here(self, name: str, holder: ast.AST) -> Iterator[ast.AST]:
+        body, (first, last) = self._body(holder), self._extent(holder)
+        seen: set[ast.AST] = set()
+        row = first - 1
+        while row := self._next_row(name, row + 1, last):
+            for part in body.parts_on(row):
+                if part not in seen:
+                    seen.add(part)
+                    yield from self._index(part).get(name, ())
+            if (inner := body.definition_on(row)) is not None:
+                row = _last_row(inner)
+
+    def _extent(self, node: ast.AST) -> tuple[int, int]:
+        """The first and the last line of the module or a statement."""
+        if isinstance(node, ast.Module):
+            return 1, len(self.source.line_starts)
+        return _first_row(node), _last_row(node)
+
+    def _holder(self, node: ast.AST) -> ast.AST:
+        """The function, class or module that a compound statement is or stands in."""
+        if node not in self._parents and node is not self.root:
+            self.reach_row(_first_row(node))
+        while not isinstance(node, _HOLDERS):
+            node = self._parents[node]
+        return node
+
+    def _is_in(self, part: ast.AST, top: ast.AST) -> bool:
+        return part is top or any(above is top for above in self.ancestors(part))
+
+    def _parts_on(self, row: int, holder: ast.AST) -> Iterator[ast.AST]:
+        """The simple statements and the compound ones' headers that cover a line, outer ones first.
 
         Args:
             row: The line, 1-based.
-            top: Where to look.
-            entered: The functions and classes whose bodies count; all when empty.
+            holder: The module, function or class to look in.
         """
-        pending = [top]
-        while pending:
-            node = pending.pop()
-            if not isinstance(node, ast.Module) and _is_header(node, row):
-                yield node
-            if entered and isinstance(node, _DEFINITIONS) and node not in entered:
-                continue
-            inner: list[ast.AST] = []
-            for field in BODY_FIELDS:
-                block = getattr(node, field, None)
-                if isinstance(block, list) and block:
-                    for child in _covering(block, row):
-                        self._parents.setdefault(child, node)
-                        inner.append(child)
-            pending.extend(reversed(inner))
+        inner: ast.AST | None = holder
+        while inner is not None:
+            body = self._body(inner)
+            yield from body.parts_on(row)
+            inner = body.definition_on(row)
+
+    def _body(self, holder: ast.AST) -> _Body:
+        if (body := self._bodies.get(holder)) is None:
+            body = self._bodies[holder] = _Body(holder, self._parents)
+        return body
 
     def _index(self, part: ast.AST) -> dict[str, list[ast.AST]]:
         """The identifiers of a simple statement or of a compound one's header, each with its nodes in order."""
@@ -251,30 +330,6 @@ def _last_row(node: ast.AST) -> int:
         return _last_row(node.body[-1])
     row: int = node.end_lineno  # type: ignore[attr-defined]  # statements and handlers all have one
     return row
-
-
-def _is_header(node: ast.AST, row: int) -> bool:
-    """Whether a line belongs to a statement before its first block; all lines of a simple statement do."""
-    for field in ("body", "cases"):
-        block = getattr(node, field, None)
-        if isinstance(block, list):
-            return row <= _first_row(block[0])
-    return True
-
-
-def _covering(block: list[ast.AST], row: int) -> Iterator[ast.AST]:
-    """The members of a block that cover a line; several where semicolons join them."""
-    low, high = 0, len(block)
-    while low < high:
-        middle = (low + high) // 2
-        if _first_row(block[middle]) <= row:
-            low = middle + 1
-        else:
-            high = middle
-    first = low
-    while first > 0 and _last_row(block[first - 1]) >= row:
-        first -= 1
-    yield from block[first:low]
 
 
 def _identifiers(node: ast.AST) -> tuple[str, ...]:
