@@ -43,6 +43,32 @@ def test_a_broken_file_without_a_sink_is_nobodys_finding(raw: bytes) -> None:
     assert check_source(raw).diagnostics == ()
 
 
+@pytest.mark.parametrize("raw", [b"widget_args", b"get_args_of", b"my__args__", b"LGA", b"LGA_1", b"ALGAE 1", b"SLGA1"])
+def test_a_word_within_another_is_none(raw: bytes) -> None:
+    assert not holds_sink(raw)
+    assert worth_a_look(raw) is (raw == b"SLGA1")
+
+
+@pytest.mark.parametrize("raw", [b"widget_args, get_args", b"_get_args + x.__args__", b"ALGA, LGA001"])
+def test_the_word_itself_is_found_behind_others(raw: bytes) -> None:
+    assert worth_a_look(raw)
+
+
+@pytest.mark.parametrize(
+    ("raw", "holds"),
+    [
+        (b"M.model_fields['f'].annotation", True),
+        (b"M . model_fields ['f'] \\\n  . annotation", True),
+        (b"getattr(getattr(M, 'model_fields')['f'], \"annotation\")", True),
+        (b"annotation = M.model_fields", False),
+        (b"import dataclasses; fields(M)[0].type", True),
+        (b"import dataclasses; fields: list; type(x)", False),
+    ],
+)
+def test_attributes_count_behind_a_dot_or_in_quotes(raw: bytes, holds: bool) -> None:  # noqa: FBT001  # a table
+    assert holds_source(raw) is holds
+
+
 def test_golden_files_keep_their_findings(monkeypatch: pytest.MonkeyPatch) -> None:
     reports = {path: check_source(path.read_bytes()) for path in GOLDEN}
     monkeypatch.setattr(prefilter, "SOURCE_WORDS", ((),))
