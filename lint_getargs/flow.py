@@ -65,7 +65,7 @@ def reaching_states(tree: Tree, name: str, owner: ScopeNode) -> tuple[dict[ast.A
         return {}, frozenset(bindings)
     at_once = {each for each in bindings if each.kind.value in ("parameter", "type-parameter", "elsewhere")}
     in_order = {each.node: each for each in bindings if each not in at_once}
-    run = _Run(frozenset(each for each in at_once if each.kind.value == "elsewhere"))
+    run = _Run(tree, frozenset(each for each in at_once if each.kind.value == "elsewhere"))
     end = run.block(owner.body, _in_order(_events(tree, name, owner, in_order)), 0, frozenset(at_once))
     return run.states, end | run.returned
 
@@ -115,12 +115,14 @@ def _is_late(above: ast.AST | None, node: ast.AST) -> bool:
 class _Run:
     """One pass; `states` fills up with what reaches each read."""
 
-    def __init__(self, always: State) -> None:
+    def __init__(self, tree: Tree, always: State) -> None:
         self.states: dict[ast.AST, State] = {}
         self.returned: State = NOTHING
         """What held where the scope was left early: inner functions may see it."""
+        self._tree = tree
         self._always = always
         self._loops: list[_Loop] = []
+        self._came_round: dict[ast.stmt, State] = {}
 
     def block(self, statements: Sequence[ast.stmt], events: Iterable[_Event], depth: int, state: State) -> State:
         """What a block leaves behind, given what it starts with and the events in it."""
@@ -133,7 +135,8 @@ class _Run:
         """The statements that hold events, and in a loop those that may cut it short."""
         if not self._loops:
             return held
-        return [statement for statement in statements if statement in held or _cuts_loop(statement)]
+        cutting = self._tree.loop_cuts(statements)
+        return sorted({*held, *cutting}, key=_place) if cutting else held
 
     def _branch(self, statements: Sequence[ast.stmt], events: Iterable[_Event], depth: int, state: State) -> State:
         """A block that may leave: what it hands to the statement behind the branches."""
@@ -225,6 +228,8 @@ class _Run:
         if not isinstance(statement, ast.While):
             each_round = [each for each in header if each.binding is not None and each.binding.statement is statement]
             state = self._simple(None, [each for each in header if each not in each_round], state)
+        # A loop around this one comes back with no less: what came round then is where to go on from.
+        state |= self._came_round.get(statement, NOTHING)
         while True:
             loop = _Loop()
             self._loops.append(loop)
@@ -235,6 +240,7 @@ class _Run:
             if again == state:
                 break
             state = again
+        self._came_round[statement] = state
         if isinstance(statement, ast.While) and isinstance(statement.test, ast.Constant) and statement.test.value:
             return loop.broken
         return loop.broken | self._branch(statement.orelse, orelse, depth, state | entered)
@@ -250,7 +256,9 @@ class _Run:
         for handler in statement.handlers:
             out |= self._handler(handler, held.get(handler, []), depth, raised)
         # An exception that nothing caught runs the last block too, and what follows the statement is not reached.
+        before = dict(self._came_round)
         self.block(statement.finalbody, final, depth, out | raised)
+        self._came_round = before
         entering = {event.node: self.states.get(event.node, NOTHING) for event in final if event.binding is None}
         out = self.block(statement.finalbody, final, depth, out)
         self.states.update(entering)
@@ -274,6 +282,10 @@ class _Run:
             body = [event for event in events if isinstance(event.chain[depth + 1], ast.stmt)]
             out |= self._branch(case.body, body, depth + 1, self._simple(None, head, state))
         return out if _takes_all(statement.cases[-1]) else out | state
+
+
+def _place(statement: ast.AST) -> tuple[int, int]:
+    return statement.lineno, statement.col_offset  # type: ignore[attr-defined]  # a block holds statements
 
 
 def _is_block_member(node: ast.AST) -> bool:
@@ -302,7 +314,7 @@ def _takes_all(case: ast.match_case) -> bool:
     return case.guard is None and isinstance(case.pattern, ast.MatchAs) and case.pattern.pattern is None
 
 
-def _cuts_loop(statement: ast.stmt) -> bool:
+def cuts_loop(statement: ast.stmt) -> bool:
     """Whether a statement in a loop's body holds a `break` or `continue` of that loop."""
     pending: list[ast.AST] = [statement]
     while pending:

@@ -7,12 +7,12 @@ import enum
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from lint_getargs.flow import reaching_states
+from lint_getargs.flow import cuts_loop, reaching_states
 from lint_getargs.parts import default_of, from_imports, in_body, unpacked
 from lint_getargs.syntax import Syntax
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from lint_getargs.source import Source
 
@@ -122,6 +122,7 @@ class Tree(Syntax):
         self._bindings: dict[tuple[ScopeNode, str], tuple[Binding, ...]] = {}
         self._reaching: dict[ast.Name, tuple[Binding, ...]] = {}
         self._uses: dict[tuple[ScopeNode, str], dict[Binding, list[ast.Name]]] = {}
+        self._loop_cuts: dict[ast.stmt, list[ast.stmt]] = {}
         self._states: dict[tuple[ScopeNode, str], tuple[dict[ast.AST, frozenset[Binding]], frozenset[Binding]]] = {}
 
     # -- scopes -----------------------------------------------------------------------------------------
@@ -347,6 +348,14 @@ class Tree(Syntax):
         if (states := self._states.get(key)) is None:
             states = self._states[key] = reaching_states(self, name, owner)
         return states
+
+    def loop_cuts(self, block: Sequence[ast.stmt]) -> list[ast.stmt]:
+        """The statements of a block in a loop that hold a `break` or `continue` of that loop; looked for once."""
+        if not block:
+            return []
+        if (found := self._loop_cuts.get(block[0])) is None:
+            found = self._loop_cuts[block[0]] = [statement for statement in block if cuts_loop(statement)]
+        return found
 
     def uses(self, binding: Binding) -> list[ast.Name]:
         """The reads that a binding can reach, in order of the text."""
