@@ -90,6 +90,11 @@ _DEFINING = {
     "ParamSpec": BindingKind.TYPE_PARAMETER,
 }
 """Nodes that hold the name they bind; the last three are new in Python 3.12."""
+_ALWAYS_BINDING = (
+    *(BindingKind.IMPORT, BindingKind.FROM_IMPORT, BindingKind.ASSIGNMENT),
+    *(BindingKind.FUNCTION, BindingKind.CLASS),
+)
+"""They bind as soon as their statement runs, and nothing takes that back."""
 _TARGETS = {
     "Assign": (BindingKind.ASSIGNMENT, "value"),
     "AnnAssign": (BindingKind.ASSIGNMENT, "value"),
@@ -324,13 +329,29 @@ class Tree(Syntax):
         owning scope leaves behind.
         """
         if (found := self._reaching.get(use)) is None:
-            found = self._reaching[use] = _in_order(self._state(use))
+            found = self._reaching[use] = self._find_reaching(use)
         return found
 
-    def _state(self, use: ast.Name) -> frozenset[Binding]:
+    def _find_reaching(self, use: ast.Name) -> tuple[Binding, ...]:
         owner = self.visible(use.id, self.scope(use))
         if owner is None:
-            return frozenset()
+            return ()
+        bindings = self.bindings(use.id, owner)
+        if len(bindings) == 1 and self._is_settled(bindings[0], use):
+            return bindings
+        return _in_order(self._state(use, owner))
+
+    def _is_settled(self, binding: Binding, use: ast.Name) -> bool:
+        """Whether a name's only binding reaches a read whichever way control takes: it always runs, further up."""
+        statement = binding.statement
+        return binding.kind is BindingKind.PARAMETER or (
+            binding.kind in _ALWAYS_BINDING
+            and isinstance(statement, ast.stmt)
+            and self._parents[statement] is binding.scope
+            and use.lineno > (statement.end_lineno or 0)
+        )
+
+    def _state(self, use: ast.Name, owner: ScopeNode) -> frozenset[Binding]:
         at_uses, at_end = self._flow(use.id, owner)
         state = at_uses.get(use, at_end)
         if not state and isinstance(owner, ast.ClassDef):

@@ -10,6 +10,7 @@ import codecs
 import re
 from bisect import bisect_right
 from functools import cached_property
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from lint_getargs.diagnostics import Position, Span
@@ -63,7 +64,9 @@ class Source:
     @cached_property
     def line_starts(self) -> list[int]:
         """Offset of the first character of each line; `line_starts[row - 1]`."""
-        return [0, *(end.end() for end in _LINE_END.finditer(self.text))]
+        if "\r" in self.text:
+            return [0, *(end.end() for end in _LINE_END.finditer(self.text))]
+        return [0, *accumulate(len(line) + 1 for line in self.text.split("\n")[:-1])]
 
     @cached_property
     def _ascii(self) -> bool:

@@ -22,8 +22,8 @@ BODY_FIELDS = ("body", "handlers", "orelse", "finalbody", "cases")
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _HOLDERS = (ast.Module, *_DEFINITIONS)
-_BLOCKS: dict[type[ast.AST], tuple[str, ...]] = {
-    kind: tuple(field for field in BODY_FIELDS if field in kind._fields)
+_BLOCKS: dict[str, tuple[str, ...]] = {
+    kind.__name__: tuple(field for field in BODY_FIELDS if field in kind._fields)
     for kind in (
         *(*_HOLDERS, ast.For, ast.AsyncFor, ast.While, ast.If, ast.With, ast.AsyncWith),
         *(ast.Match, ast.match_case, ast.Try, ast.TryStar, ast.ExceptHandler),
@@ -53,7 +53,7 @@ class _Body:
         pending = [holder]
         while pending:
             node = pending.pop()
-            blocks = _BLOCKS.get(type(node))
+            blocks = _BLOCKS.get(type(node).__name__)
             if blocks is None:
                 self._parts.append(node)
                 self._firsts.append(node.lineno)  # type: ignore[attr-defined]  # a statement
@@ -222,7 +222,7 @@ class Syntax:
         return words
 
     def _find(self, name: str, top: ast.AST) -> Iterator[ast.AST]:
-        if type(top) not in _BLOCKS:
+        if type(top).__name__ not in _BLOCKS:
             yield from self._index(top).get(name, ())
             return
         holder = self._holder(top)
