@@ -56,15 +56,23 @@ class Annotations:
     def __init__(self, library: Library) -> None:
         self._library = library
         self._active: set[tuple[ast.AST, int]] = set()
+        self._cuts = 0
+        """How often an evaluation was cut short, because it led back to itself or too deep."""
+        self._known_for_now: dict[ast.AST, Type] = {}
+        """What was cut short on the way to the answer that is looked for: it would be so again."""
 
     def evaluate(self, node: ast.expr, place: Place, environment: Environment) -> Type:
         """The type that an expression is at run time, forward references completed."""
         if len(self._active) > _DEEPEST:
-            return Unknown(Reason.CYCLE, ast.unparse(node))
+            return self._cut(ast.unparse(node))
         try:
             return self._evaluate(node, place, environment)
         except RecursionError:
-            return Unknown(Reason.CYCLE, "nested too deeply")
+            return self._cut("nested too deeply")
+
+    def _cut(self, detail: str) -> Unknown:
+        self._cuts += 1
+        return Unknown(Reason.CYCLE, detail)
 
     def _evaluate(self, node: ast.expr, place: Place, environment: Environment) -> Type:
         match node:
@@ -110,6 +118,8 @@ class Annotations:
                 return self._value(definition, environment)
             case Choice(options=options):
                 return _agreed([self.type_of(option, environment) for option in options])
+            case Missing(reason=Reason.CYCLE, detail=detail):
+                return self._cut(detail)
             case Missing():
                 return Unknown(definition.reason, definition.detail)
             case ModuleName() | FunctionRef():
@@ -118,19 +128,34 @@ class Annotations:
                 return Unknown(Reason.RUN_TIME, definition.binding.name)
 
     def _value(self, value: Value, environment: Environment) -> Type:
-        """The type that a variable holds."""
+        """The type that a variable holds; found once where it depends on nothing but the variable."""
+        known = value.place.module.types
+        if not environment and value.node in known:
+            return known[value.node]
+        if not environment and value.node in self._known_for_now:
+            self._cuts += 1
+            return self._known_for_now[value.node]
         key = (value.node, 0)
         if key in self._active:
-            return Unknown(Reason.CYCLE, value.name)
+            return self._cut(value.name)
         self._active.add(key)
+        before = self._cuts
         try:
-            if isinstance(value.node, ast.Call) and self._makes_variable(value.node, value.place):
-                return environment.get(value.node, Variable(value.node))
-            if value.lazy:
-                return Opaque(self.evaluate(value.node, value.place, environment), f"type alias {value.name}")
-            return self.evaluate(value.node, value.place, environment)
+            found = self._value_anew(value, environment)
         finally:
             self._active.discard(key)
+        if not environment:
+            (known if self._cuts == before else self._known_for_now)[value.node] = found
+        if not self._active:
+            self._known_for_now.clear()
+        return found
+
+    def _value_anew(self, value: Value, environment: Environment) -> Type:
+        if isinstance(value.node, ast.Call) and self._makes_variable(value.node, value.place):
+            return environment.get(value.node, Variable(value.node))
+        if value.lazy:
+            return Opaque(self.evaluate(value.node, value.place, environment), f"type alias {value.name}")
+        return self.evaluate(value.node, value.place, environment)
 
     def _makes_variable(self, call: ast.Call, place: Place) -> bool:
         return typing_word(self._library.define(call.func, place)) in ("TypeVar", "TypeVarTuple", "ParamSpec")

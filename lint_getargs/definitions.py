@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 if TYPE_CHECKING:
     from lint_getargs.scopes import Binding, ScopeNode, Tree
     from lint_getargs.shapes import Reason
+    from lint_getargs.typeforms import Type
 
 
 class Module:
@@ -23,6 +24,8 @@ class Module:
         self.error = ""
         """Why there is no tree although there is a file."""
         self.parsed = tree is not None
+        self.types: dict[ast.expr, Type] = {}
+        """What the values of its variables are as annotations, as far as that is known (`annotations`)."""
 
     @property
     def package(self) -> str:

@@ -80,6 +80,8 @@ class Library:
         self._own: Module | None = None
         self._active: set[tuple[object, str]] = set()
         self._members: dict[tuple[Module, str], Definition] = {}
+        self._missing_for_now: dict[tuple[Module, str], Missing] = {}
+        """What was not found on the way to what is looked for: a circle would lead there again and again."""
         self._conditions = Conditions(self, python=python, pydantic=pydantic)
 
     # -- modules ----------------------------------------------------------------------------------------
@@ -232,17 +234,27 @@ class Library:
         """What the last star import that hands on a name makes it, of those below one line and not below another."""
         assert module.tree is not None
         stars = list(star_imports(module.tree, below=below, until=until))
-        found = self._star_that_runs(module, stars, name, typing_only=False)
-        found = found or self._star_that_runs(module, stars, name, typing_only=True)
+        handed: dict[ast.ImportFrom, Definition | None] = {}
+        found = self._star_that_runs(module, stars, name, handed, typing_only=False)
+        found = found or self._star_that_runs(module, stars, name, handed, typing_only=True)
         always = [definition for definition, certain in found if certain]
         if found and below and not always:
             return Missing(Reason.CONDITION, name)
         return _choice(definition for definition, _ in found) if found else None
 
     def _star_that_runs(
-        self, module: Module, stars: Sequence[Star], name: str, *, typing_only: bool
+        self,
+        module: Module,
+        stars: Sequence[Star],
+        name: str,
+        handed: dict[ast.ImportFrom, Definition | None],
+        *,
+        typing_only: bool,
     ) -> list[tuple[Definition, bool]]:
-        """What star imports make a name up to the first that certainly runs, each with whether it does."""
+        """What star imports make a name up to the first that certainly runs, each with whether it does.
+
+        What each of them hands on is kept in `handed`, so that nothing is followed twice.
+        """
         assert module.tree is not None
         place = Place(module, module.tree.root)
         found: list[tuple[Definition, bool]] = []
@@ -251,8 +263,9 @@ class Library:
             wanted = [wanted for _, wanted in star.conditions]
             if any(truth is not None and truth is not want for truth, want in zip(truths, wanted, strict=True)):
                 continue
-            member = self._handed_on(module, star.statement, name)
-            if member is not None:
+            if star.statement not in handed:
+                handed[star.statement] = self._handed_on(module, star.statement, name)
+            if (member := handed[star.statement]) is not None:
                 found.append((member, None not in truths))
                 if None not in truths:
                     break
@@ -283,19 +296,24 @@ class Library:
             if top in sys.stdlib_module_names:
                 return External(qualified)
             return Missing(Reason.NO_MODULE, name)
+        if not self._active:
+            self._missing_for_now.clear()
         key = (module, attribute)
-        if key not in self._members:
-            if key in self._active or len(self._active) > _DEEPEST:
-                return self._submodule(module, attribute) or Missing(Reason.CYCLE, qualified)
-            self._active.add(key)
-            try:
-                found = self._settle(self._bound_member(module, attribute))
-            finally:
-                self._active.discard(key)
-            if isinstance(found, Missing) and self._active:
-                return found
+        found = self._members.get(key) or self._missing_for_now.get(key)
+        if found is not None:
+            return found
+        if key in self._active or len(self._active) > _DEEPEST:
+            return self._submodule(module, attribute) or Missing(Reason.CYCLE, qualified)
+        self._active.add(key)
+        try:
+            found = self._settle(self._bound_member(module, attribute))
+        finally:
+            self._active.discard(key)
+        if isinstance(found, Missing) and self._active:
+            self._missing_for_now[key] = found
+        else:
             self._members[key] = found
-        return self._members[key]
+        return found
 
     def _bound_member(self, module: Module, name: str) -> Definition:
         tree = self.tree(module)
