@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from lint_getargs.call import Call
     from lint_getargs.diagnostics import Report
+    from lint_getargs.outcome import Outcome
     from lint_getargs.projects import Project
-    from lint_getargs.work import Outcome
 
 
 def end(

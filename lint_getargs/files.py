@@ -13,8 +13,8 @@ TYPE_CHECKING = False  # `typing` costs more than what follows
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from lint_getargs.outcome import Outcome
     from lint_getargs.projects import Project
-    from lint_getargs.work import Outcome
 
     Task = tuple[str, Project]
 

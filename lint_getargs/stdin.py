@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from lint_getargs.diagnostics import Report
 from lint_getargs.ending import end
+from lint_getargs.outcome import Outcome
 from lint_getargs.prefilter import worth_a_look
-from lint_getargs.work import Outcome, look
+from lint_getargs.work import look
 
 if TYPE_CHECKING:
     from lint_getargs.call import Call

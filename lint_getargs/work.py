@@ -6,10 +6,11 @@ import os
 import signal
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from lint_getargs import engine, suppressions
 from lint_getargs.diagnostics import Report
+from lint_getargs.outcome import Outcome
 from lint_getargs.writing import write
 
 if TYPE_CHECKING:
@@ -19,19 +20,6 @@ if TYPE_CHECKING:
     from lint_getargs.projects import Project
     from lint_getargs.resolver import Resolver
     from lint_getargs.settings import Settings
-
-
-class Outcome(NamedTuple):
-    """What is to be said of one file besides that all is well."""
-
-    report: Report
-    """What is left."""
-    fixed: Report | None = None
-    """What was fixed, or would be."""
-    diff: str = ""
-    """The fixes as a unified diff, where one was asked for."""
-    errors: tuple[str, ...] = ()
-    """What went wrong, each in words that name the file."""
 
 
 def handle(path: str, raw: bytes, project: Project, mode: str) -> Outcome | None:

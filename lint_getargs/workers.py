@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from lint_getargs.files import Task
-    from lint_getargs.work import Outcome
+    from lint_getargs.outcome import Outcome
 
 _WORD = 4
 """Bytes of a number in a pipe."""
-_BATCH = 16
-"""Files that are taken at once."""
-_MOST_BATCHES = 8192
-"""So many numbers fit into a pipe that nobody reads yet (64 KiB, half of it used)."""
+_LEAST = 16
+"""Files that are taken at once, at least."""
+_SHARES = 64
+"""In so many batches of equal size the files that wait would be done."""
 _PATIENCE = 2.0
 """Seconds that a worker has for the file in its hands when the run is interrupted."""
 
@@ -44,18 +44,30 @@ def run(tasks: Sequence[Task], first: int, mode: str, jobs: int, progress: Calla
         jobs: How many processes may work.
         progress: Is told how many files are done, now and then.
     """
-    size = max(_BATCH, -(-(len(tasks) - first) // _MOST_BATCHES))
-    starts = range(first, len(tasks), size)
+    batches = _batches(first, len(tasks))
     waiting, entrance = os.pipe()
-    os.write(entrance, b"".join(start.to_bytes(_WORD, "big") for start in starts))
+    os.write(entrance, b"".join(number.to_bytes(_WORD, "big") for number in range(len(batches))))
     os.close(entrance)
-    pool = _Pool(_Shift(tasks, mode, waiting, size), tasks)
+    pool = _Pool(_Shift(tasks, mode, waiting, batches), tasks)
     with _ending_together():
         try:
-            return pool.run(min(jobs, len(starts)), first, progress)
+            return pool.run(min(jobs, len(batches)), first, progress)
         finally:
             pool.dismiss()
             os.close(waiting)
+
+
+def _batches(first: int, stop: int) -> list[range]:
+    """The files from `first` on, in batches: large ones, so that few have to be told of; small ones at the end.
+
+    Their number grows with the logarithm of that of the files; a pipe that nobody reads yet takes 16,384.
+    """
+    batches = []
+    while first < stop:
+        size = min(max((stop - first) // _SHARES, _LEAST), stop - first)
+        batches.append(range(first, first + size))
+        first += size
+    return batches
 
 
 @contextlib.contextmanager
@@ -78,11 +90,11 @@ def _ending_together() -> Iterator[None]:
 class _Shift:
     """What a worker does, in its own process."""
 
-    def __init__(self, tasks: Sequence[Task], mode: str, waiting: int, size: int) -> None:
+    def __init__(self, tasks: Sequence[Task], mode: str, waiting: int, batches: Sequence[range]) -> None:
         self._tasks = tasks
         self._mode = mode
         self._waiting = waiting
-        self._size = size
+        self._batches = batches
 
     def work(self, report: int, rest: range) -> NoReturn:
         """Take the rest that a dead worker left, then batches until none waits; never returns.
@@ -95,8 +107,7 @@ class _Shift:
         try:
             self._batch(report, rest)
             while number := os.read(self._waiting, _WORD):
-                start = int.from_bytes(number, "big")
-                self._batch(report, range(start, min(start + self._size, len(self._tasks))))
+                self._batch(report, self._batches[int.from_bytes(number, "big")])
             status = 0
         except (KeyboardInterrupt, BrokenPipeError):
             pass

@@ -19,8 +19,8 @@ from lint_getargs.projects import Projects
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from lint_getargs.outcome import Outcome
     from lint_getargs.projects import Project
-    from lint_getargs.work import Outcome
 
 SITE = 'from typing import get_args\nV = set(get_args(R.model_fields["m"].annotation))\n'
 
