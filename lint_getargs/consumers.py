@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from lint_getargs.names import is_builtin, is_none_type, qualified_names
 from lint_getargs.nature import Nature, nature, nature_of_annotation
+from lint_getargs.scopes import BindingKind
 from lint_getargs.spelling import last_name
 from lint_getargs.trail import AMONG, BESIDE, LOOKED_UP
 
@@ -107,7 +108,7 @@ def call_of_member(tree: Tree, call: ast.Call, argument: ast.expr) -> str | None
         case "get_origin":
             return "origin-asked"
         case "str" | "repr" | "format" if is_builtin(tree, function, "str", "repr", "format"):
-            return "formatted"
+            return "text-searched" if _is_searched(tree, call) else "formatted"
         case "getattr" | "setattr" | "hasattr" if position == 1:
             return "used-as-keys"
         case "getattr" | "hasattr" if position == 0:
@@ -124,8 +125,28 @@ def call_of_member(tree: Tree, call: ast.Call, argument: ast.expr) -> str | None
             return "string-method"
         case "get" | "pop" | "setdefault" | "index" | "count" if position == 0 and isinstance(function, ast.Attribute):
             return LOOKED_UP[nature(tree, function.value)]
+        case _ if _is_enum_here(tree, function):
+            return "made-into-values"
         case _:
             return None
+
+
+def _is_searched(tree: Tree, text: ast.Call) -> bool:
+    """Whether something is looked for in a text: `"Literal" in str(member)`."""
+    match tree.parent(text):
+        case ast.Compare(ops=[ast.In() | ast.NotIn()], comparators=[right]):
+            return right is text
+        case _:
+            return False
+
+
+def _is_enum_here(tree: Tree, function: ast.expr) -> bool:
+    """Whether a name stands for an Enum class of this file."""
+    if not isinstance(function, ast.Name):
+        return False
+    classes = [each.node for each in tree.reaching(function) if each.kind is BindingKind.CLASS]
+    bases = [base for each in classes if isinstance(each, ast.ClassDef) for base in each.bases]
+    return any(last_name(base).endswith(("Enum", "Flag")) for base in bases)
 
 
 def _cast(declared: ast.expr) -> str | None:

@@ -116,6 +116,7 @@ TABLE: dict[str, Row] = {
         _WEAK,
         other_attribute="an attribute is read from a member that plain values do not have: `{code}`",
         compared_by_identity="a member is compared by identity: `{code}`",
+        text_searched="something is looked for in the text of a member, as of a type: `{code}`",
         annotated_as_types="the result is annotated as types: `{code}`",
     ),
     **_rows(

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from lint_getargs.trail import Trail
 
 _CHOICE_KEYWORDS = frozenset({"choices", "options", "values", "categories", "allowed", "enum", "labels"})
-_TYPE_KEYWORDS = frozenset({"type", "annotation", "cls", "klass", "model", "schema", "dtype", "type_", "model_class"})
+_TYPE_KEYWORDS = frozenset(
+    {"type", "annotation", "cls", "klass", "model", "schema", "dtype", "type_", "model_class", "python_type"}
+    | {"callable", "factory", "item_type", "element_type", "inner_type"}
+)
 
 
 def argument(trail: Trail, node: ast.expr, call: ast.Call, hold: Hold) -> None:

@@ -59,6 +59,7 @@ SNIPPETS = {
     "iterated": "for member in ARGS[0]: ...",
     "other-attribute": "ARGS[0].kind",
     "compared-by-identity": "ARGS[0] is other",
+    "text-searched": "any('.' in str(t) for t in ARGS)",
     "annotated-as-types": "kinds: tuple[type, ...] = ARGS",
     # the question is about None
     "none-asked-for": "type(None) in ARGS",
