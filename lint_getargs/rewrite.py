@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from bisect import bisect_left
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -101,9 +102,15 @@ class _Rewriter:
         self._line_length = line_length
         self._places = [(source.start(plan.target), source.end(plan.target), plan) for plan in plans]
         self._places.sort(key=lambda place: (place[0], -place[1]))
-        self._applied: list[Plan] = []
+        self._starts = [start for start, _, _ in self._places]
+        self._of_target: dict[ast.expr, list[Plan]] = {}
+        for _, _, plan in self._places:
+            self._of_target.setdefault(plan.target, []).append(plan)
+        self._applied: dict[Plan, None] = {}
         self._open: list[ast.expr] = []
         """The targets that are being put together, outermost first."""
+        self._bound_rows: dict[tuple[int, int], bool] = {}
+        """Of the rows of each statement, whether one carries a comment that is bound to its line."""
 
     def result(self) -> Rewritten:
         changes: list[tuple[int, int, Plan | str]] = list(self._outermost(0, len(self._source.text)))
@@ -125,7 +132,8 @@ class _Rewriter:
     def _outermost(self, start: int, end: int) -> Iterator[tuple[int, int, Plan]]:
         """The plans within a stretch of text that lie in no other plan there, but for those being put together."""
         position = start
-        for place in self._places:
+        for index in range(bisect_left(self._starts, start), bisect_left(self._starts, end)):
+            place = self._places[index]
             if position <= place[0] and place[1] <= end and place[2].target not in self._open:
                 yield place
                 position = place[1]
@@ -147,9 +155,7 @@ class _Rewriter:
 
     def _spliced(self, plan: Plan) -> str:
         """The new expression; what lay between the wrapper and the sink (comments, line breaks) is in it."""
-        self._applied += [
-            other for _, _, other in self._places if other.target is plan.target and other not in self._applied
-        ]
+        self._applied |= dict.fromkeys(self._of_target[plan.target])
         self._open.append(plan.target)
         text = self._with_clauses(plan) if plan.form in _CLAUSES else self._in_form(plan)
         self._open.pop()
@@ -318,9 +324,12 @@ class _Rewriter:
         """Whether it is in an f-string, or its statement carries a comment that is bound to a physical line."""
         if any(isinstance(above, ast.JoinedStr) for above in self._tree.ancestors(plan.target)):
             return True
-        first, last = self._tree.head_rows(plan.target)
-        lines = (self._source.line(row) for row in range(first, last + 1))
-        return any(_PRAGMA.search(_comment(line)) for line in lines if "#" in line)
+        rows = self._tree.head_rows(plan.target)
+        if (bound := self._bound_rows.get(rows)) is None:
+            lines = (self._source.line(row) for row in range(rows[0], rows[1] + 1))
+            bound = any(_PRAGMA.search(_comment(line)) for line in lines if "#" in line)
+            self._bound_rows[rows] = bound
+        return bound
 
 
 def _comment(line: str) -> str:

@@ -247,14 +247,8 @@ class Tree(Syntax):
     def _named_in(self, name: str, scope: ScopeNode) -> list[ast.AST]:
         """The nodes with a name in the text of a scope (inner scopes included)."""
         if isinstance(scope, (ast.Lambda, *COMPREHENSIONS)):
-            within = self.part(scope)
-            if not isinstance(within, (*DEFINITIONS, ast.ClassDef)):
-                return [node for node in self._index(within).get(name, ()) if self._inside(node, scope)]
-            return [node for node in self.named(name, within) if self._inside(node, scope)]
+            return self._index(scope).get(name, [])
         return self.named(name, scope)
-
-    def _inside(self, node: ast.AST, outer: ast.AST) -> bool:
-        return any(above is outer for above in self.ancestors(node))
 
     def _binding(self, name: str, node: ast.AST) -> Binding | None:
         """The binding that a node makes for a name, or None where it only reads or spells it."""

@@ -283,7 +283,7 @@ class Syntax:
         return body
 
     def _index(self, part: ast.AST) -> dict[str, list[ast.AST]]:
-        """The identifiers of a simple statement or of a compound one's header, each with its nodes in order."""
+        """The identifiers of an expression, a simple statement or a compound one's header, with their nodes in order."""
         if (index := self._indexes.get(part)) is not None:
             return index
         index = self._indexes[part] = {}
