@@ -202,16 +202,8 @@ class Classes:
         obscure = False
         inherited = Kind.CLASS
         for _, base in self.bases(ClassType(definition)):
-            match base:
-                case ClassType(definition=above):
-                    kind = self.kind(above)
-                case ExternalType(name=name):
-                    kind = self.external_kind(name)
-                case EitherClass(options=options):
-                    kinds = {self.kind_of(option) for option in options}
-                    kind = kinds.pop() if len(kinds) == 1 else Kind.OBSCURE_CLASS
-                case _:
-                    kind = Kind.OBSCURE_CLASS
+            kinds = {self._kind_of(option) for option in (base.options if isinstance(base, EitherClass) else (base,))}
+            kind = kinds.pop() if len(kinds) == 1 else Kind.OBSCURE_CLASS
             if kind is Kind.OBSCURE_CLASS:
                 obscure = True
             elif kind is not Kind.CLASS and inherited in (Kind.CLASS, Kind.DATACLASS):
@@ -230,18 +222,14 @@ class Classes:
             return Kind.TYPED_DICT
         return Kind.NAMED_TUPLE if name in _NAMED_TUPLES else Kind.CLASS
 
-    def kind_of(self, found: Type) -> Kind:
-        """What sort of thing a type is."""
-        match found:
+    def _kind_of(self, base: Type) -> Kind:
+        match base:
             case ClassType(definition=definition):
                 return self.kind(definition)
             case ExternalType(name=name):
-                is_form = name.startswith(TYPING) and self.external_kind(name) is Kind.CLASS
-                return Kind.ANNOTATION if is_form else self.external_kind(name)
-            case Unknown():
-                return Kind.UNKNOWN
+                return self.external_kind(name)
             case _:
-                return Kind.ANNOTATION
+                return Kind.OBSCURE_CLASS
 
 
 def _has_none(found: Found) -> bool:

@@ -6,13 +6,14 @@ import ast
 from typing import TYPE_CHECKING
 
 from lint_getargs.names import is_builtin, is_none_type, qualified_names
-from lint_getargs.nature import Nature, nature, nature_of_annotation
+from lint_getargs.nature import Nature, nature_of_annotation
 from lint_getargs.scopes import BindingKind
 from lint_getargs.spelling import last_name
 from lint_getargs.trail import AMONG, BESIDE, LOOKED_UP
 
 if TYPE_CHECKING:
     from lint_getargs.scopes import Tree
+    from lint_getargs.trail import Trail
 
 _VALUE_TYPES = frozenset({"str", "int", "bytes", "bool", "float", "Enum", "StrEnum", "IntEnum"})
 _PICKERS = frozenset({"choice", "choices", "sample", "sampled_from", "cycle", "random_element", "sample_from"})
@@ -48,9 +49,9 @@ _TYPE_CONSUMERS = frozenset(
 )
 
 
-def call_of_args(tree: Tree, call: ast.Call, argument: ast.expr) -> str | None:
+def call_of_args(trail: Trail, call: ast.Call, argument: ast.expr) -> str | None:
     """The evidence in handing all members to a call; None when the function is not known."""
-    function, name = call.func, last_name(call.func)
+    tree, function, name = trail.tree, call.func, last_name(call.func)
     position = next((i for i, each in enumerate(call.args) if each is argument), -1)
     match name:
         case "isinstance" | "issubclass" if position == 1:
@@ -79,7 +80,7 @@ def call_of_args(tree: Tree, call: ast.Call, argument: ast.expr) -> str | None:
             return "made-into-values"
         case "isdisjoint" | "issubset" | "issuperset" | "difference" | "intersection" | "union" | "update" | "extend":
             if isinstance(function, ast.Attribute):
-                return BESIDE[nature(tree, function.value)]
+                return BESIDE[trail.natures.of(function.value)]
     return None
 
 
@@ -93,9 +94,9 @@ def _is_enum_class(tree: Tree, function: ast.expr) -> bool:
     return any(name.startswith("enum.") for name in qualified_names(tree, function))
 
 
-def call_of_member(tree: Tree, call: ast.Call, argument: ast.expr) -> str | None:
+def call_of_member(trail: Trail, call: ast.Call, argument: ast.expr) -> str | None:
     """The evidence in handing one member to a call; None when the function is not known."""
-    function, name = call.func, last_name(call.func)
+    tree, function, name = trail.tree, call.func, last_name(call.func)
     position = next((i for i, each in enumerate(call.args) if each is argument), -1)
     match name:
         case "isinstance" if position == 1:
@@ -124,7 +125,7 @@ def call_of_member(tree: Tree, call: ast.Call, argument: ast.expr) -> str | None
         case "len" | "ord" | "int" | "float":
             return "string-method"
         case "get" | "pop" | "setdefault" | "index" | "count" if position == 0 and isinstance(function, ast.Attribute):
-            return LOOKED_UP[nature(tree, function.value)]
+            return LOOKED_UP[trail.natures.of(function.value)]
         case _ if _is_enum_here(tree, function):
             return "made-into-values"
         case _:
@@ -156,11 +157,11 @@ def _cast(declared: ast.expr) -> str | None:
     return "declared-as-values" if name in ("str", "int", "bytes") else None
 
 
-def comparison(tree: Tree, compare: ast.Compare, side: ast.expr, *, member: bool) -> str:
+def comparison(trail: Trail, compare: ast.Compare, side: ast.expr, *, member: bool) -> str:
     """The evidence in a comparison of the members, or of one of them.
 
     Args:
-        tree: The file.
+        trail: The way of the members.
         compare: The comparison.
         side: The operand that holds members.
         member: Whether it holds one member.
@@ -170,7 +171,7 @@ def comparison(tree: Tree, compare: ast.Compare, side: ast.expr, *, member: bool
     on_right = index > 0
     other = operands[index - 1] if on_right else operands[1]
     op = compare.ops[index - 1 if on_right else 0]
-    kind = nature(tree, other)
+    kind = trail.natures.of(other)
     is_none = isinstance(other, ast.Constant) and other.value is None
     if isinstance(op, (ast.In, ast.NotIn)) and on_right:
         if member:
@@ -178,7 +179,7 @@ def comparison(tree: Tree, compare: ast.Compare, side: ast.expr, *, member: bool
         if is_none:
             return "none-asked-for"
         return AMONG.get(kind) or ("looked-for" if _may_be_a_type(other) else "value-among-them")
-    if _names_none_type(tree, other):
+    if _names_none_type(trail.tree, other):
         return "none-asked-for"
     match kind:
         case Nature.TYPES | Nature.NONE_TYPE:
@@ -257,9 +258,9 @@ def _names_none_type(tree: Tree, expression: ast.expr) -> bool:
     return is_none_type(tree, expression)
 
 
-def operation(tree: Tree, node: ast.BinOp, other: ast.expr, *, member: bool) -> str | None:
+def operation(trail: Trail, node: ast.BinOp, other: ast.expr, *, member: bool) -> str | None:
     """The evidence in an operator between members and something else."""
-    kind = nature(tree, other)
+    kind = trail.natures.of(other)
     match node.op:
         case ast.Mod() if node.right is not other:
             return "formatted"

@@ -45,9 +45,9 @@ def _assert(trail: Trail, node: ast.expr, call: ast.Call, test: ast.expr, hold: 
         case _ if not any(each is node for each in ast.walk(test)):
             trail.note("formatted" if hold.member else "shown", call, hold)
         case ast.Compare():
-            trail.note(comparison(trail.tree, test, node, member=hold.member), call, hold)
+            trail.note(comparison(trail, test, node, member=hold.member), call, hold)
         case ast.Call() if hold.member:
-            name = call_of_member(trail.tree, test, node) or "unknown"
+            name = call_of_member(trail, test, node) or "unknown"
             trail.note("members-checked" if name == "only-values-kept" else name, call, hold)
         case _:
             trail.note("truth-tested", call, hold)
@@ -84,7 +84,7 @@ def _member(trail: Trail, node: ast.expr, call: ast.Call, hold: Hold) -> None:
         _open(trail, node, call, hold)
     elif _is_recursion(trail, call):
         trail.note("recursion", call, hold)
-    elif (name := call_of_member(trail.tree, call, node)) is not None:
+    elif (name := call_of_member(trail, call, node)) is not None:
         checked = name == "only-values-kept" and trail.guards.fails_with_error(call)
         trail.note("members-checked" if checked else name, call, hold)
     elif is_builtin(trail.tree, call.func, "next"):
@@ -118,7 +118,7 @@ def _args(trail: Trail, node: ast.expr, call: ast.Call, hold: Hold) -> None:
         trail.note("recursion", call, hold)
     elif is_builtin(tree, function, "filter", "map") and isinstance(call.args[0], ast.Lambda):
         _each(trail, call.args[0], call, hold)
-    elif (name := call_of_args(tree, call, node)) is not None:
+    elif (name := call_of_args(trail, call, node)) is not None:
         trail.note(name, call, hold)
     else:
         _hand_over(trail, node, call, hold)

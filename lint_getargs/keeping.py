@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from lint_getargs.calls import callers, enclosing_definition, is_property
 from lint_getargs.consumers import names_values
-from lint_getargs.nature import Nature, nature, nature_of_annotation
+from lint_getargs.nature import Nature, nature_of_annotation
 from lint_getargs.scopes import Binding, BindingKind
 from lint_getargs.trail import BESIDE, DECLARED
 
@@ -25,7 +25,7 @@ def statement(trail: Trail, node: ast.expr, parent: ast.stmt, hold: Hold) -> Non
             trail.note_nature(nature_of_annotation(annotation), parent, hold, DECLARED)
             target(trail, place, parent, hold)
         case ast.AugAssign(target=place):
-            trail.note_nature(nature(trail.tree, place), parent, hold, BESIDE)
+            trail.note_nature(trail.natures.of(place), parent, hold, BESIDE)
             target(trail, place, parent, hold)
         case ast.Return():
             _returned(trail, parent, hold)
@@ -153,7 +153,7 @@ def _match(trail: Trail, parent: ast.Match, hold: Hold) -> None:
                 case ast.MatchClass():
                     trail.note("class-tested", parent.subject, hold)
                     return
-                case ast.MatchValue(value=value) if nature(trail.tree, value) is Nature.VALUES:
+                case ast.MatchValue(value=value) if trail.natures.of(value) is Nature.VALUES:
                     trail.note("compared-with-values", parent.subject, hold)
                     return
     trail.note("unknown", parent.subject, hold)

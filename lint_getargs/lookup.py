@@ -8,8 +8,10 @@ from lint_getargs.route import Holder, Route, Stage
 from lint_getargs.shapes import Layers, Shape, ShapeState
 
 if TYPE_CHECKING:
+    import ast
     from collections.abc import Sequence
 
+    from lint_getargs.definitions import Definition, Module
     from lint_getargs.resolver import Resolver
     from lint_getargs.scopes import Tree
 
@@ -57,6 +59,10 @@ class Lookup:
     def discriminates(self, tree: Tree, route: Route, names: Sequence[str]) -> bool:
         """Whether a discriminated union in sight goes by the field, so that it cannot become optional."""
         return any(self._resolver.is_discriminator(tree, self._path, route.model, name) for name in names)
+
+    def definition(self, tree: Tree, expression: ast.expr, module: Module | None = None) -> Definition:
+        """What a name or a chain of attributes stands for, in this file or in a module that led out of it."""
+        return self._resolver.definition_at(tree, self._path, expression, module)
 
     def _each(self, tree: Tree, route: Route, name: str) -> tuple[Shape, ...]:
         assert route.stage is Stage.ANNOTATION

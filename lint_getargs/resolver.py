@@ -17,15 +17,13 @@ from typing import TYPE_CHECKING
 from lint_getargs.annotations import Annotations
 from lint_getargs.classes import Classes, Declaration, RootArgument
 from lint_getargs.definitions import (
-    Bound,
-    Choice,
     ClassRef,
     Definition,
     FunctionRef,
     Missing,
+    Module,
     ModuleName,
     Place,
-    Value,
 )
 from lint_getargs.modules import Library
 from lint_getargs.parts import default_of
@@ -180,26 +178,18 @@ class Resolver:
             found = union([found, NONE])
         return self._shape(found, annotation, place, layers)
 
-    def kind_at(self, tree: Tree, path: str, expression: ast.expr) -> Kind:
-        """What an expression in a parsed file stands for: a model, another class, an annotation, a value.
+    def definition_at(self, tree: Tree, path: str, expression: ast.expr, module: Module | None = None) -> Definition:
+        """What an expression stands for, followed over imports to where it is bound.
 
         Args:
-            tree: The file.
-            path: Its path; empty when it has none.
-            expression: A name or a chain of attributes, as a rule.
+            tree: The file that holds it.
+            path: The file's path; empty when it has none.
+            expression: A name or a chain of attributes.
+            module: The module that the file is, where an earlier answer led there.
         """
-        definition = self._library.define(expression, self._place(tree, path, expression))
-        match definition:
-            case ModuleName(name=name):
-                return Kind.MODULE if self._library.module(name) is not None else Kind.UNKNOWN
-            case FunctionRef():
-                return Kind.FUNCTION
-            case Value(node=ast.Constant() | ast.Tuple() | ast.List() | ast.Set() | ast.Dict() | ast.JoinedStr()):
-                return Kind.CONSTANT
-            case Bound() | Missing() | Choice():
-                return Kind.UNKNOWN
-            case _:
-                return self._classes.kind_of(self._annotations.type_of(definition, {}))
+        if module is None:
+            module = self._library.own(tree, path)
+        return self._library.define(expression, Place(module, tree.scope(expression)))
 
     def _place(self, tree: Tree, path: str, node: ast.expr) -> Place:
         return Place(self._library.own(tree, path), tree.scope(node))

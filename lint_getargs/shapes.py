@@ -46,7 +46,7 @@ class Reason(enum.StrEnum):
 
 
 class Kind(enum.StrEnum):
-    """What a name stands for."""
+    """What sort of class a class is."""
 
     MODEL = "model"
     """A pydantic 2 model."""
@@ -61,13 +61,6 @@ class Kind(enum.StrEnum):
     """Any other class, all of whose bases are known; builtin and standard library ones included."""
     OBSCURE_CLASS = "obscure-class"
     """A class with a base that cannot be seen."""
-    ANNOTATION = "annotation"
-    """A type alias, a Literal, a union: what annotations are made of."""
-    FUNCTION = "function"
-    MODULE = "module"
-    CONSTANT = "constant"
-    """A string, number, tuple or another value written out."""
-    UNKNOWN = "unknown"
 
 
 class Layers(enum.Enum):

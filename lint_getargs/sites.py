@@ -9,6 +9,7 @@ from lint_getargs.calls import enclosing_definition
 from lint_getargs.diagnostics import Applicability, Evidence, Related, ShapeNote
 from lint_getargs.evidence import TABLE, Seen, Verdict, decide
 from lint_getargs.guards import Guards
+from lint_getargs.nature import Names, Natures
 from lint_getargs.route import Holder, Route, Stage
 from lint_getargs.routes import Routes, constant_keys
 from lint_getargs.shapes import STRING_ANNOTATION, Shape, ShapeState
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
 __all__ = ["ShapeSource", "Sink", "SinkKind", "Site", "find_sites"]
 
 
-class ShapeSource(Protocol):
-    """Who knows shapes: the resolver, seen from here (`lookup.Lookup`)."""
+class ShapeSource(Names, Protocol):
+    """Who knows shapes and names: the resolver, seen from here (`lookup.Lookup`)."""
 
     def shape_of(self, tree: Tree, routes: Sequence[tuple[Route, Sequence[str]]]) -> Shape | None:
         """The most telling shape of the fields that lead to one sink, None when no field is named."""
@@ -89,6 +90,7 @@ class _Analysis:
         self._shapes = shapes
         self._routes = Routes(tree)
         self._guards = Guards(tree, self._routes)
+        self._natures = Natures(tree, shapes)
 
     def judge(self, sink: Sink) -> Site | None:
         every = self._routes.of(sink.annotation)
@@ -100,7 +102,7 @@ class _Analysis:
             consumed = [guard]
         else:
             home = enclosing_definition(self._tree, sink.node)
-            consumed = follow_uses(self._tree, self._guards, route, home, sink.node)
+            consumed = follow_uses(self._natures, self._guards, route, home, sink.node)
         names = constant_keys(self._tree, route)
         known = self._shape(routes)
         seen = [*_shape_rows(sink, known), *consumed, *self._route_rows(route, names, consumed)]

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from lint_getargs.calls import Definition
     from lint_getargs.guards import Guards
+    from lint_getargs.nature import Natures
     from lint_getargs.route import Route
-    from lint_getargs.scopes import Tree
 
 
 class Hold(NamedTuple):
@@ -41,18 +41,19 @@ class Trail:
     """Follows the members of one site.
 
     Args:
-        tree: The file.
+        natures: Tells what the file's expressions stand for.
         guards: Tells which checks hold where.
         route: How the site's annotation was reached.
         home: The function that holds the sink, to know recursion.
     """
 
-    def __init__(self, tree: Tree, guards: Guards, route: Route, home: Definition | None) -> None:
-        self.tree = tree
+    def __init__(self, natures: Natures, guards: Guards, route: Route, home: Definition | None) -> None:
+        self.natures = natures
+        self.tree = natures.tree
         self.guards = guards
         self.route = route
         self.home = home
-        self.names = constant_keys(tree, route)
+        self.names = constant_keys(self.tree, route)
         """The field's name or names, where they are constant."""
         self.seen: list[Seen] = []
         """The evidence, in the order in which it was met."""

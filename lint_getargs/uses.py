@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from lint_getargs import handing, keeping
 from lint_getargs.consumers import call_of_args, comparison, operation
-from lint_getargs.nature import STRING_METHODS, Nature, nature
+from lint_getargs.nature import STRING_METHODS, Nature
 from lint_getargs.spelling import last_name
 from lint_getargs.trail import BESIDE, COMPARED, LOOKED_UP, Hold, Trail
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from lint_getargs.calls import Definition
     from lint_getargs.evidence import Seen
     from lint_getargs.guards import Guards
+    from lint_getargs.nature import Natures
     from lint_getargs.route import Route
-    from lint_getargs.scopes import Tree
 
 _CLASS_ATTRIBUTES = frozenset(
     {"model_fields", "model_validate", "model_validate_json", "model_construct", "model_json_schema", "model_rebuild"}
@@ -37,11 +37,11 @@ _SET_METHODS = frozenset(
 _TYPE_MAKERS = frozenset({"Union", "Optional", "Annotated", "Type", "list", "tuple", "set", "dict", "type"})
 
 
-def follow_uses(tree: Tree, guards: Guards, route: Route, home: Definition | None, sink: ast.expr) -> list[Seen]:
+def follow_uses(natures: Natures, guards: Guards, route: Route, home: Definition | None, sink: ast.expr) -> list[Seen]:
     """Follow the result of a sink to everything that consumes it.
 
     Args:
-        tree: The file.
+        natures: Tells what the file's expressions stand for.
         guards: Tells which checks hold where.
         route: How the sink's annotation was reached.
         home: The function that holds the sink.
@@ -50,7 +50,7 @@ def follow_uses(tree: Tree, guards: Guards, route: Route, home: Definition | Non
     Returns:
         The evidence, in the order in which it was met.
     """
-    trail = Trail(tree, guards, route, home)
+    trail = Trail(natures, guards, route, home)
     trail.follow(sink)
     while (step := trail.take()) is not None:
         node, hold = step
@@ -146,7 +146,7 @@ def _as_key(trail: Trail, subscript: ast.Subscript, hold: Hold) -> None:
     elif base in _TYPE_MAKERS:
         trail.note("made-into-types", subscript, hold)
     elif hold.member and not hold.boxes:
-        kind = nature(trail.tree, subscript.value)
+        kind = trail.natures.of(subscript.value)
         if isinstance(subscript.ctx, ast.Store) and kind is Nature.UNKNOWN:
             trail.note("used-as-keys", subscript, hold)
         else:
@@ -179,9 +179,9 @@ def _method(trail: Trail, name: str, call: ast.Call, hold: Hold) -> None:
     elif name in ("values", "copy", "keys"):
         trail.follow(call, hold)
     elif name in ("index", "count") and call.args:
-        trail.note_nature(nature(trail.tree, call.args[0]), call, hold, COMPARED)
+        trail.note_nature(trail.natures.of(call.args[0]), call, hold, COMPARED)
     elif name in _SET_METHODS and call.args:
-        trail.note_nature(nature(trail.tree, call.args[0]), call, hold, BESIDE)
+        trail.note_nature(trail.natures.of(call.args[0]), call, hold, BESIDE)
         trail.follow(call, hold)
     else:
         trail.note("unknown", call, hold)
@@ -191,7 +191,7 @@ def _compare(trail: Trail, node: ast.expr, compare: ast.Compare, hold: Hold) -> 
     if hold.boxes:
         trail.note("looked-for", compare, hold)
         return
-    name = comparison(trail.tree, compare, node, member=hold.member)
+    name = comparison(trail, compare, node, member=hold.member)
     if not (name == "none-asked-for" and hold.member and _is_filter(trail, compare)):
         trail.note(name, compare, hold)
 
@@ -213,7 +213,7 @@ def _is_filter(trail: Trail, compare: ast.Compare) -> bool:
 
 def _operate(trail: Trail, node: ast.expr, parent: ast.BinOp, hold: Hold) -> None:
     other = parent.right if parent.left is node else parent.left
-    name = operation(trail.tree, parent, other, member=hold.member)
+    name = operation(trail, parent, other, member=hold.member)
     if name is not None:
         trail.note(name, parent, hold)
     if not hold.member:
@@ -250,14 +250,14 @@ def _starred(trail: Trail, starred: ast.Starred, hold: Hold) -> None:
             if any(trail.is_annotation(each) for each in items):
                 trail.note("annotation-beside-members", parent, hold)
                 return
-            kind = nature(trail.tree, ast.Tuple(items, ast.Load()))
+            kind = trail.natures.of(ast.Tuple(items, ast.Load()))
             if kind is not Nature.UNKNOWN:
                 trail.note_nature(kind, parent, hold, BESIDE)
             if isinstance(parent, ast.Set):
                 trail.note("collected", parent, hold)
             _display_goes_on(trail, parent, hold)
         case ast.Call():
-            trail.note(call_of_args(trail.tree, parent, starred) or "unknown", parent, hold)
+            trail.note(call_of_args(trail, parent, starred) or "unknown", parent, hold)
         case _:
             trail.note("unknown", starred, hold)
 

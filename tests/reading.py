@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import ast
 from textwrap import dedent
+from typing import TYPE_CHECKING
 from unittest import mock
 
 import lint_getargs.sites
+from lint_getargs.definitions import ClassRef, External
 from lint_getargs.evidence import decide
+from lint_getargs.resolver import Resolver
 from lint_getargs.scopes import Tree
 from lint_getargs.source import decode
 from tests.locator import reached
+
+if TYPE_CHECKING:
+    from lint_getargs.shapes import Kind
 
 
 def tree_of(text: str) -> Tree:
@@ -37,6 +43,17 @@ def name(tree: Tree, text: str, index: int = 0) -> ast.Name:
 def codes(text: str, shapes: lint_getargs.sites.ShapeSource | None = None) -> list[str]:
     """The rules that report something in a file, in order."""
     return [site.code for site in lint_getargs.sites.find_sites(Tree(decode(dedent(text).encode())), shapes)]
+
+
+def kind_of(tree: Tree, text: str) -> Kind:
+    """The sort of class that a name or a chain of attributes stands for."""
+    resolver = Resolver()
+    match resolver.definition_at(tree, "", ast.parse(text, mode="eval").body):
+        case ClassRef() as found:
+            return resolver._classes.kind(found)
+        case found:
+            assert isinstance(found, External)
+            return resolver._classes.external_kind(found.name)
 
 
 def seen(text: str, shapes: lint_getargs.sites.ShapeSource | None = None) -> list[str]:

@@ -11,6 +11,7 @@ from lint_getargs.resolver import Resolver
 from lint_getargs.scopes import Tree
 from lint_getargs.shapes import Kind, Layers, Reason
 from lint_getargs.source import Source
+from tests.reading import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -224,15 +225,8 @@ class Validated: ...
 class Plain(Data): ...
 class Odd(colour.Base): ...
 class Loop(Loop): ...
-def function(): ...
-CONSTANT = "a"
-NAMES = ("a", "b")
-Alias = Optional[AB]
-for element in (): ...
-if input():
-    either = 1
-else:
-    either = AB
+class Strange(AB): ...
+class Hidden(Generic[T]): ...
 """
 
 KIND_OF = {
@@ -242,12 +236,8 @@ KIND_OF = {
     Kind.TYPED_DICT: "Row",
     Kind.NAMED_TUPLE: "Point",
     Kind.DATACLASS: "Data Frozen Attrs Validated Plain",
-    Kind.CLASS: "str re.Pattern",
-    Kind.OBSCURE_CLASS: "Odd Loop",
-    Kind.FUNCTION: "function",
-    Kind.CONSTANT: "CONSTANT NAMES 3 None",
-    Kind.ANNOTATION: "AB Alias Any T",
-    Kind.UNKNOWN: "element either unseen colour colour.X make() Model()",
+    Kind.CLASS: "str re.Pattern Hidden",
+    Kind.OBSCURE_CLASS: "Odd Loop Strange",
 }
 
 
@@ -255,14 +245,7 @@ KIND_OF = {
     ("expression", "kind"), [(expression, kind) for kind, names in KIND_OF.items() for expression in names.split()]
 )
 def test_kind(expression: str, kind: Kind) -> None:
-    tree = Tree(Source(HEAD + KINDS))
-    assert Resolver().kind_at(tree, "", ast.parse(expression, mode="eval").body) is kind
-
-
-def test_kind_of_a_module(world: World) -> None:
-    root = world({"sea/__init__.py": ""})
-    tree = Tree(Source("import sea"))
-    assert Resolver([root]).kind_at(tree, "", ast.Name("sea", ast.Load())) is Kind.MODULE
+    assert kind_of(Tree(Source(HEAD + KINDS)), expression) is kind
 
 
 # -- pydantic 1 -----------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from lint_getargs.resolver import Resolver
 from lint_getargs.scopes import Tree
 from lint_getargs.search import Finder
 from lint_getargs.source import Source
+from tests.reading import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -226,8 +227,7 @@ class M(Base): ...
 class T(Text): ...
 """
     tree = Tree(Source(text))
-    kinds = [Resolver().kind_at(tree, "", ast.Name(name, ast.Load())) for name in ("M", "T")]
-    assert kinds == ["obscure-class", "class"]
+    assert [kind_of(tree, name) for name in ("M", "T")] == ["obscure-class", "class"]
 
 
 def test_version_of_pydantic_in_a_package_of_constants(world: World) -> None:

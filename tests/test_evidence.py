@@ -6,8 +6,9 @@ import ast
 
 import pytest
 
+from lint_getargs.definitions import Definition, Missing
 from lint_getargs.evidence import TABLE, Row, Seen, Verdict, decide
-from lint_getargs.shapes import Shape, ShapeState
+from lint_getargs.shapes import Reason, Shape, ShapeState
 from tests.reading import seen
 
 HEAD = """\
@@ -109,6 +110,9 @@ class Known:
 
     def shape_of(self, *_: object) -> Shape:
         return self.shape
+
+    def definition(self, *_: object) -> Definition:
+        return Missing(Reason.NO_MODULE)
 
     def discriminates(self, *_: object) -> bool:
         return False

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from lint_getargs.calls import enclosing_definition
 from lint_getargs.evidence import decide
 from lint_getargs.guards import Guards
+from lint_getargs.nature import Natures
 from lint_getargs.route import Holder, Route, Stage
 from lint_getargs.routes import Routes
 from lint_getargs.scopes import Tree
@@ -42,7 +43,7 @@ def analyse_as_members(tree: Tree, chosen: random.Random, count: int) -> None:
     for node in chosen.sample(loads, min(count, len(loads))):
         routes.of(node)
         route = Route(Stage.ANNOTATION, Holder.MODEL_FIELDS, node, key=ast.Constant("f"))
-        decide(follow_uses(tree, guards, route, enclosing_definition(tree, node), node), pydantic=True)
+        decide(follow_uses(Natures(tree), guards, route, enclosing_definition(tree, node), node), pydantic=True)
 
 
 @pytest.mark.parametrize("part", range(10))

@@ -6,6 +6,7 @@ import ast
 
 import pytest
 
+from lint_getargs.definitions import Definition, Missing
 from lint_getargs.diagnostics import Applicability, Position, Span
 from lint_getargs.route import Holder
 from lint_getargs.shapes import Reason, Shape, ShapeState, unresolved
@@ -24,6 +25,9 @@ class Known:
 
     def shape_of(self, *_: object) -> Shape | None:
         return self.shape
+
+    def definition(self, *_: object) -> Definition:
+        return Missing(Reason.NO_MODULE)
 
     def discriminates(self, *_: object) -> bool:
         return self.says
