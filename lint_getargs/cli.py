@@ -24,7 +24,8 @@ _PLAIN_FLAGS: dict[str, dict[str, bool]] = {
     "--force-exclude": {"force-exclude": True},
     "--unsafe-fixes": {"unsafe-fixes": True},
 }
-"""The flags of hooks, with what they set."""
+"""The flags of hooks, with the keys of the configuration that they set."""
+_QUIET = ("-q", "--quiet")
 
 
 def console() -> NoReturn:
@@ -83,7 +84,7 @@ def _parsed_call(arguments: Sequence[str]) -> Call | int:
 
 
 def plain_call(arguments: Sequence[str]) -> Call | None:
-    """The call that arguments stand for which are nothing but paths and a hook's usual flags.
+    """The call that arguments stand for which are nothing but paths and the usual flags of a hook.
 
     They are understood here so that a hook which has nothing to say does not wait for click; what they mean is the
     same there. None for any other arguments.
@@ -98,11 +99,18 @@ def plain_call(arguments: Sequence[str]) -> Call | None:
     for argument in arguments:
         if flag := _PLAIN_FLAGS.get(argument):
             table |= flag
+        elif argument in _QUIET or argument == "--isolated":
+            continue
         elif not argument or argument.startswith("-"):
             return None
         else:
             paths.append(argument)
-    return Call(paths=tuple(paths) or Call.paths, table=table)
+    return Call(
+        paths=tuple(paths) or Call.paths,
+        table=table,
+        isolated="--isolated" in arguments,
+        quiet=sum(argument in _QUIET for argument in arguments),
+    )
 
 
 def _complain(words: str) -> int:

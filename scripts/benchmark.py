@@ -157,7 +157,7 @@ def contests_of(work: Path) -> Iterator[Contest]:
             Entry(CLICK, [python, "-c", "import click"]),
             Entry("ruff, clean file", [ruff, "check", "-q", "--isolated", "--no-cache", "--select", "C408", clean]),
             Entry("lint-getargs, clean file", ours(work, clean)),
-            Entry("lint-getargs, clean file, with options", ours(work, "--isolated", clean)),
+            Entry("lint-getargs, clean file, with options", ours(work, "--jobs=2", clean)),
             Entry("lint-getargs, file with findings", ours(work, found)),
         ],
     )

@@ -461,6 +461,8 @@ class TestFlags:
             ["a.py", "b.py"],
             ["--fix", "a.py"],
             ["a.py", "--force-exclude", "--unsafe-fixes", "--force-exclude"],
+            ["--isolated", "a.py", "-q"],
+            ["--quiet", "-q", "a.py"],
         ],
     )
     def test_what_is_understood_without_click_means_the_same_to_click(self, arguments: list[str]) -> None:

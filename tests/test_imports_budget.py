@@ -76,6 +76,7 @@ def in_a_small_tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("clean.py", set()),
         ("--force-exclude clean.py", set()),
         ("--fix clean.py", set()),
+        ("--isolated -q clean.py", set()),
         ("words.py", set()),
         ("tree", {"gitignore"}),
         ("unrelated/a.py", set()),
