@@ -8,6 +8,7 @@ from itertools import chain, count
 from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs import imports, unwrapping
+from lint_getargs.catching import is_caught
 from lint_getargs.diagnostics import Applicability
 from lint_getargs.names import is_builtin, qualified_names
 from lint_getargs.routes import GET_ARGS
@@ -190,7 +191,7 @@ def _wrapped(tree: Tree, inner: ast.expr, form: Form, scope: ScopeNode) -> tuple
             return call, Form.SORTED
         case ast.Subscript(slice=ast.Constant(value=int() as index), ctx=ast.Load()) as subscript:
             is_first = index == 0 and not isinstance(index, bool)
-            if is_first and tree.visible("next", scope) is None and not _caught(tree, subscript, _INDEX_ERRORS):
+            if is_first and tree.visible("next", scope) is None and not is_caught(tree, subscript, _INDEX_ERRORS):
                 return subscript, Form.NEXT
             return None
         case _:
@@ -204,21 +205,6 @@ def _next(tree: Tree, iterator: ast.Call) -> tuple[ast.expr, Form] | None:
             return (outer, Form.NEXT) if is_builtin(tree, function, "next") else None
         case _:
             return None
-
-
-def _caught(tree: Tree, node: ast.AST, names: frozenset[str]) -> bool:
-    """Whether a `try` around a node, in the same function, handles one of some exceptions by name."""
-    child = node
-    for above in tree.ancestors(node):
-        if isinstance(above, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)):
-            return False
-        if isinstance(above, ast.Try) and child in above.body:
-            for handler in above.handlers:
-                caught = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
-                if any(isinstance(item, ast.Name) and item.id in names for item in caught):
-                    return True
-        child = above
-    return False
 
 
 # -- names ------------------------------------------------------------------------------------------------
@@ -302,7 +288,7 @@ def _unsafe(tree: Tree, plan: Plan) -> str:
     takes_the_first = plan.clauses is not None and not plan.clauses.clauses
     if takes_the_first and site.shape is not None and site.shape.annotation.count("Literal[") > 1:
         return "only the first of the annotation's Literals is looked at today"
-    if site.kind is SinkKind.DUNDER_ARGS and _caught(tree, site.sink, frozenset({"AttributeError"})):
+    if site.kind is SinkKind.DUNDER_ARGS and is_caught(tree, site.sink, frozenset({"AttributeError"})):
         return "the AttributeError that is caught here would no longer be raised"
     if site.kind is SinkKind.GETATTR_ARGS:
         match site.sink:
