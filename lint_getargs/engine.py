@@ -47,6 +47,11 @@ class _Analysis(NamedTuple):
     findings: tuple[_Finding, ...] = ()
     suppressed: int = 0
 
+    @property
+    def plans(self) -> list[Plan]:
+        """The plan of each finding that has one."""
+        return [each.plan for each in self.findings if each.plan is not None]
+
     def report(self, filename: str, diagnostics: Iterable[Diagnostic] | None = None) -> Report:
         kept = tuple(each.diagnostic for each in self.findings) if diagnostics is None else tuple(diagnostics)
         text = self.source.text if kept and self.source is not None else ""
@@ -134,29 +139,29 @@ def fix_source(
     chosen = [each for each in analysis.findings if each.plan is not None and each.plan.applicability in wanted]
     if not chosen or analysis.source is None or analysis.tree is None:
         return FixResult(raw, analysis.report(filename))
-    from lint_getargs.rewrite import rewrite  # noqa: PLC0415  # libcst costs more than all the rest
+    from lint_getargs.returning import came_back  # noqa: PLC0415  # what follows costs more than all the rest
+    from lint_getargs.rewrite import failure, rewrite  # noqa: PLC0415
 
     plans = [each.plan for each in chosen if each.plan is not None]
     length = settings.line_length or FALLBACK_LINE_LENGTH
-    rewritten = rewrite(analysis.source, analysis.tree, plans, line_length=length)
-    output = analysis.source.encode(rewritten.text)
-    after = _analyse(output, filename, settings, resolver)
-    applied = tuple(each.diagnostic for each in chosen if each.plan in rewritten.applied)
-    failures = rewritten.failures
-    if _comes_back(analysis, after, len(applied)):
-        failures = (*failures, "the findings did not go away with their fixes")
-        return FixResult(raw, analysis.report(filename), (), failures)
-    return FixResult(output, after.report(filename), applied, failures)
+    failures: list[str] = []
+    while plans:
+        rewritten = rewrite(analysis.source, analysis.tree, plans, line_length=length)
+        failures += rewritten.failures
+        output = analysis.source.encode(rewritten.text)
+        after = _analyse(output, filename, settings, resolver)
+        back = came_back(rewritten, analysis.source, analysis.plans, after.plans)
+        if not back:
+            applied = set(rewritten.applied)
+            fixed = tuple(each.diagnostic for each in chosen if each.plan in applied)
+            return FixResult(output, after.report(filename), fixed, tuple(failures))
+        failures += [failure(analysis.source, plan, "its finding did not go away") for plan in back]
+        plans = [plan for plan in rewritten.applied if plan not in back]
+    return FixResult(raw, analysis.report(filename), (), tuple(failures))
 
 
 def _wanted(settings: Settings) -> tuple[Applicability, ...]:
     return (Applicability.SAFE, Applicability.UNSAFE) if settings.unsafe_fixes else (Applicability.SAFE,)
-
-
-def _comes_back(before: _Analysis, after: _Analysis, applied: int) -> bool:
-    """Whether a rewrite left more findings with a plan than it should: the last step of its proof."""
-    left = sum(each.plan is not None for each in after.findings)
-    return left > sum(each.plan is not None for each in before.findings) - applied
 
 
 def _analyse(source: bytes | str, filename: str, settings: Settings, resolver: Resolver | None) -> _Analysis:

@@ -71,7 +71,7 @@ def rewrite(source: Source, tree: Tree, plans: Sequence[Plan], *, line_length: i
             return Rewritten(source.text, failures=(f"nothing was rewritten: the file does not compile: {error}",))
         faults = {plan: _proven(source, tree, [plan], line_length)[1] for plan in kept} if len(kept) > 1 else {}
         guilty = [plan for plan in kept if faults.get(plan)] or kept
-        failures += [_failure(source, plan, faults.get(plan) or fault) for plan in guilty]
+        failures += [failure(source, plan, faults.get(plan) or fault) for plan in guilty]
         kept = [plan for plan in kept if plan not in guilty]
     return Rewritten(source.text, failures=tuple(failures))
 
@@ -85,7 +85,8 @@ def _proven(source: Source, tree: Tree, plans: Sequence[Plan], line_length: int)
     return result, proof.prove(tree, result)
 
 
-def _failure(source: Source, plan: Plan, fault: str) -> str:
+def failure(source: Source, plan: Plan, fault: str) -> str:
+    """The message for a plan whose rewrite is left out, in words, with the place of its finding."""
     place = source.position(source.start(plan.site.sink))
     return (
         f"{place.row}:{place.column}: the rewrite of this {plan.site.code} failed its proof and was not written: "

@@ -128,8 +128,56 @@ def test_findings_that_do_not_go_away_leave_the_file_as_it_was(monkeypatch: pyte
     result = fix_source(ONE)
     assert result.output == ONE.encode()
     assert not result.applied
-    assert result.failures == ("the findings did not go away with their fixes",)
+    [failure] = result.failures
+    assert failure.startswith("2:14: the rewrite of this LGA001 failed its proof and was not written: its finding did")
     assert [each.code for each in result.report.diagnostics] == ["LGA001"]
+
+
+UNSAFE_INSIDE = 'get_args(signature(f).parameters["p"].annotation)[0]'
+THREE = f"""\
+from typing import get_args; from inspect import signature
+a = ", ".join(get_args(M.model_fields[{UNSAFE_INSIDE}].annotation))
+b = set(get_args(M.model_fields["b"].annotation))
+c = set(get_args(M.model_fields["c"].annotation))
+"""
+
+
+def test_only_the_fix_whose_finding_comes_back_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A plan writes a site again; the other two are good, although an unsafe fix is left inside one of them."""
+    real = rewriting.rewrite
+
+    def clumsy(source: Source, tree: Tree, plans: Sequence[Plan], *, line_length: int) -> Rewritten:
+        result = real(source, tree, plans, line_length=line_length)
+        position, text, edits = 0, "", []
+        for plan, edit in zip(plans, result.edits, strict=True):
+            if plan.site.field == "b":
+                edit = edit._replace(content=f"[*{source.text[edit.start : edit.end]}]")  # noqa: PLW2901
+            edits.append(edit)
+            text += source.text[position : edit.start] + edit.content
+            position = edit.end
+        return result._replace(text=text + source.text[position:], edits=tuple(edits))
+
+    monkeypatch.setattr(rewriting, "rewrite", clumsy)
+    result = fix_source(THREE)
+    assert [each.span.start.row for each in result.applied] == [2, 4]
+    [failure] = result.failures
+    assert failure.startswith("3:9: the rewrite of this LGA001")
+    assert [each.code for each in result.report.diagnostics] == ["LGA010", "LGA001"]
+    assert THREE.splitlines()[2] in result.output.decode().splitlines()
+
+
+def test_findings_that_come_up_elsewhere_leave_the_file_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = rewriting.rewrite
+
+    def careless(source: Source, tree: Tree, plans: Sequence[Plan], *, line_length: int) -> Rewritten:
+        result = real(source, tree, plans, line_length=line_length)
+        more = 'd = set(get_args(M.model_fields["d"].annotation))\n'
+        return result._replace(text=result.text + more)
+
+    monkeypatch.setattr(rewriting, "rewrite", careless)
+    result = fix_source(THREE)
+    assert (result.output, result.applied) == (THREE.encode(), ())
+    assert [failure.partition(":")[0] for failure in result.failures] == ["2", "3", "4"]
 
 
 def test_a_file_without_the_words_is_not_read() -> None:

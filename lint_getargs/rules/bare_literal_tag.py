@@ -29,7 +29,7 @@ Use instead:
 
 Fix safety:
     As for bare-literal-args: the same value on both shapes. Where there is no member at all, `[0]` raised IndexError
-    and `next(...)` raises StopIteration.
+    and `next(...)` raises StopIteration; where an IndexError is caught, suppressed or expected, `[0]` stays.
 """
 
 from __future__ import annotations
