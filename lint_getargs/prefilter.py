@@ -16,7 +16,7 @@ DIRECTIVE_WORDS = (b"LGA", b"lint-getargs")
 
 SOURCE_WORDS: tuple[tuple[tuple[bytes, ...], ...], ...] = (
     ((b".model_fields", b".__pydantic_fields__", b".__fields__"), (b".annotation",)),
-    ((b".__annotations__", b"get_annotations", b"get_type_hints"),),
+    ((b"__annotations__", b"get_annotations", b"get_type_hints"),),
     ((b".__dataclass_fields__",), (b".type",)),
     (
         (b"fields", b"fields_dict"),

@@ -102,6 +102,8 @@ class Routes:
                 yield from self._item(base, key)
             case ast.Call():
                 yield from self._of_call(expression)
+            case ast.Name(id="__annotations__", ctx=ast.Load()) if not self._tree.reaching(expression):
+                yield Route(Stage.FIELDS, Holder.ANNOTATIONS, expression)
             case ast.Name(ctx=ast.Load()):
                 for binding in self._tree.reaching(expression):
                     yield from self._of_binding(binding)

@@ -79,6 +79,10 @@ WAYS: dict[str, tuple[str, tuple[str, str, str, str]]] = {
         ("annotation", "get_type_hints", "M", "'f'"),
     ),
     "annotations": ("use(M.__annotations__['f'])", ("annotation", "__annotations__", "M", "'f'")),
+    "the annotations of the class around": (
+        "class C:\n    f: int\n    use(__annotations__['f'])",
+        ("annotation", "__annotations__", "__annotations__", "'f'"),
+    ),
     "inspect's annotations": (
         "import inspect\nuse(inspect.get_annotations(M).get('f'))",
         ("annotation", "__annotations__", "M", "'f'"),
