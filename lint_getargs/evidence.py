@@ -103,7 +103,7 @@ TABLE: dict[str, Row] = {
         tests_instances="the members are classes that something is tested for: `{code}`",
         compared_with_types="the members are compared with types: `{code}`",
         type_among_them="a type is looked for among the members: `{code}`",
-        second_member="the second argument is read, as of a mapping or a pair: `{code}`",
+        second_member="the second argument is read, as of a mapping, a pair or an Annotated: `{code}`",
         origin_asked="the members' own origin is asked for: `{code}`",
         declared_as_types="the result is declared as types: `{code}`",
         made_into_types="the members become part of another type: `{code}`",
@@ -284,6 +284,8 @@ def _decide_opened(opened: tuple[Seen, ...], consumers: list[Seen], known_litera
     only_literals = tuple(each for each in opened if each.row.name == "only-literals-opened")
     if known_literal:
         return Verdict("LGA003", (*known_literal, *opened))
+    if pair := tuple(each for each in consumers if each.row.name == "second-member"):
+        return Verdict("", pair)
     inner_values = _strong(tuple(each for each in _saying(consumers, Says.VALUES) if each.inner))
     filtered = _saying(consumers, Says.FILTERED)
     if only_literals or (filtered and inner_values):

@@ -89,11 +89,11 @@ class Guards:
                 return None
 
     def asks_for_shape(self, test: ast.expr, route: Route) -> bool:
-        """Whether a test tells Literals, unions or containers apart: it names what the origin is."""
+        """Whether a test tells Literals, unions or containers apart: by the origin, or by whether None is allowed."""
         key = (test, route)
         if key not in self._shape_tests:
             self._shape_tests[key] = False
-            self._shape_tests[key] = self._names_origin(test, route)
+            self._shape_tests[key] = self._names_origin(test, route) or self._asks_for_none(test, route)
         return self._shape_tests[key]
 
     def _names_origin(self, test: ast.expr, route: Route) -> bool:
@@ -113,6 +113,16 @@ class Guards:
             case ast.Call(func=function, args=[subject, *_]):
                 is_asked = self.is_annotation(subject, route) or self._is_origin(subject, route)
                 return (is_asked and _names_a_shape(function)) or self._calls_a_test(test, route)
+            case _:
+                return False
+
+    def _asks_for_none(self, test: ast.expr, route: Route) -> bool:
+        """`type(None) in X.__args__`, `X.__args__[-1] is type(None)`; of a loop's variable it is a filter."""
+        match test:
+            case ast.Compare(left=left, ops=[ast.In() | ast.NotIn()], comparators=[right]):
+                return is_none_type(self._tree, left) and self.is_args(right, route)
+            case ast.Compare(left=ast.Subscript(value=args), ops=[ast.Is() | ast.IsNot() | ast.Eq() | ast.NotEq()]):
+                return is_none_type(self._tree, test.comparators[0]) and self.is_args(args, route)
             case _:
                 return False
 

@@ -9,10 +9,14 @@ from lint_getargs.calls import callers, enclosing_definition, is_property
 from lint_getargs.consumers import names_values
 from lint_getargs.nature import Nature, nature_of_annotation
 from lint_getargs.scopes import Binding, BindingKind
+from lint_getargs.spelling import last_name
 from lint_getargs.trail import BESIDE, DECLARED
 
 if TYPE_CHECKING:
     from lint_getargs.trail import Hold, Trail
+
+
+_METADATA = frozenset({"metadata", "meta", "extras"})
 
 
 def statement(trail: Trail, node: ast.expr, parent: ast.stmt, hold: Hold) -> None:
@@ -79,6 +83,8 @@ def target(trail: Trail, place: ast.expr, parent: ast.stmt, hold: Hold) -> None:
         case ast.Tuple(elts=items) | ast.List(elts=items):
             for item in items:
                 inner = item.value if isinstance(item, ast.Starred) else item
+                if inner is not item and not hold.member and _names_metadata(inner):
+                    trail.note("second-member", parent, hold)
                 target(trail, inner, parent, hold._replace(member=not isinstance(item, ast.Starred)))
         case ast.Attribute():
             _attribute(trail, place.attr, parent, hold)
@@ -86,6 +92,11 @@ def target(trail: Trail, place: ast.expr, parent: ast.stmt, hold: Hold) -> None:
             name(trail, container, hold._replace(boxes=hold.boxes + 1))
         case _:
             trail.note("unknown", parent, hold)
+
+
+def _names_metadata(place: ast.expr) -> bool:
+    """Whether what comes after the first goes by a name for what `Annotated` adds: `kind, *metadata = args`."""
+    return bool(_METADATA & set(last_name(place).lower().split("_")))
 
 
 def _binding(trail: Trail, binding: Binding, hold: Hold) -> None:

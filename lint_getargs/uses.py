@@ -192,12 +192,17 @@ def _compare(trail: Trail, node: ast.expr, compare: ast.Compare, hold: Hold) -> 
         trail.note("looked-for", compare, hold)
         return
     name = comparison(trail, compare, node, member=hold.member)
-    if not (name == "none-asked-for" and hold.member and _is_filter(trail, compare)):
+    if not (name == "none-asked-for" and hold.member and _is_filter(trail, node, compare)):
         trail.note(name, compare, hold)
 
 
-def _is_filter(trail: Trail, compare: ast.Compare) -> bool:
-    """Whether asking for NoneType only decides which members go on: the uses themselves tell the rest."""
+def _is_filter(trail: Trail, member: ast.expr, compare: ast.Compare) -> bool:
+    """Whether asking for NoneType only decides which members go on: the uses themselves tell the rest.
+
+    One that is picked for the question, as in `X.__args__[-1] is type(None)`, goes nowhere else.
+    """
+    if isinstance(member, ast.Subscript) and not isinstance(member.value, ast.Name):
+        return False
     child: ast.AST = compare
     above = trail.tree.parent(compare)
     while isinstance(above, (ast.UnaryOp, ast.BoolOp)):

@@ -178,6 +178,7 @@ DECISIONS: dict[str, tuple[tuple[str, ...], str]] = {
     "members opened again": (("opened-again", "constant-field"), ""),
     "members of a known Literal opened again": (("opened-again", "bare-literal"), "LGA003"),
     "only Literals opened": (("only-literals-opened", "constant-field"), "LGA003"),
+    "the first of an Annotated opened where it is a Literal": (("only-literals-opened", "second-member"), ""),
     "opened with a guard": (("only-literals-opened", "flattened"), ""),
     "opened, NoneType filtered, nothing known": (("opened-again", "none-filtered"), ""),
 }

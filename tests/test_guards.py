@@ -54,6 +54,9 @@ SHAPE_TESTED = [
     "if str(a).startswith('typing.Literal'): return ', '.join(get_args(a))",
     "text = repr(a)\nif text.endswith(']'): return ', '.join(get_args(a))",
     "if str(a) == 'x': return ', '.join(get_args(a))",
+    "if type(None) in get_args(a): return ', '.join(get_args(a))",
+    "if type(None) not in a.__args__: return ', '.join(get_args(a))",
+    "if other and a.__args__[-1] is type(None): return f'{a.__args__[0]}'",
     "if is_literal_type(a): return ', '.join(get_args(a))",
     "if typing_inspect.is_union(a): return ()\nreturn ', '.join(get_args(a))",
     "if isliteral(a): return ', '.join(get_args(a))",
@@ -103,6 +106,9 @@ def test_other_guards(body: str) -> None:
 
 
 NO_GUARDS = [
+    "if type(None) in get_args(other): return ', '.join(get_args(a))",
+    "if 'x' in get_args(a): return ', '.join(get_args(a))",
+    "if get_args(a)[0] is other: return ', '.join(get_args(a))",
     "if get_origin(a) is None: return ()\nreturn ', '.join(get_args(a))",
     "if get_origin(a): return ', '.join(get_args(a))",
     "if a is None: return ()\nreturn ', '.join(get_args(a))",
