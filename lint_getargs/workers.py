@@ -6,20 +6,18 @@ is about to look at closely; when it dies there, that file alone is given up and
 
 from __future__ import annotations
 
-import contextlib
+import marshal
 import os
-import pickle
 import select
 import signal
-import threading
 import time
-from functools import partial
-from typing import TYPE_CHECKING, Any, NoReturn
 
 from lint_getargs.files import examine
 
+TYPE_CHECKING = False  # `typing` costs more than to start a worker
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from typing import Any, NoReturn
 
     from lint_getargs.files import Task
     from lint_getargs.outcome import Outcome
@@ -49,7 +47,7 @@ def run(tasks: Sequence[Task], first: int, mode: str, jobs: int, progress: Calla
     os.write(entrance, b"".join(number.to_bytes(_WORD, "big") for number in range(len(batches))))
     os.close(entrance)
     pool = _Pool(_Shift(tasks, mode, waiting, batches), tasks)
-    with _ending_together():
+    with _EndingTogether():
         try:
             return pool.run(min(jobs, len(batches)), first, progress)
         finally:
@@ -70,21 +68,24 @@ def _batches(first: int, stop: int) -> list[range]:
     return batches
 
 
-@contextlib.contextmanager
-def _ending_together() -> Iterator[None]:
-    """SIGTERM, which by itself ends the parent alone, raises here, as Ctrl-C does: then the workers end too."""
+class _EndingTogether:
+    """Meanwhile SIGTERM, which by itself ends the parent alone, raises here as Ctrl-C does: the workers end too."""
 
-    def stop(number: int, _frame: object) -> NoReturn:
-        raise SystemExit(128 + number)
+    def __enter__(self) -> None:
+        self._ours = not signal.getsignal(signal.SIGTERM)
+        if self._ours:
+            try:
+                signal.signal(signal.SIGTERM, _stop)
+            except ValueError:  # a thread may not; then somebody else sees to it
+                self._ours = False
 
-    if threading.current_thread() is not threading.main_thread() or signal.getsignal(signal.SIGTERM):
-        yield  # somebody else sees to it
-        return
-    signal.signal(signal.SIGTERM, stop)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    def __exit__(self, *_: object) -> None:
+        if self._ours:
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def _stop(number: int, _frame: object) -> NoReturn:
+    raise SystemExit(128 + number)
 
 
 class _Shift:
@@ -115,11 +116,16 @@ class _Shift:
             os._exit(status)
 
     def _batch(self, report: int, indices: range) -> None:
+        def looking() -> None:
+            _send(report, ("look", index))
+
         _send(report, ("take", indices.start, indices.stop))
         for index in indices:
-            outcome, _ = examine(self._tasks[index], self._mode, partial(_send, report, ("look", index)))
+            outcome, _ = examine(self._tasks[index], self._mode, looking)
             if outcome is not None:
-                _send(report, ("tell", outcome, index + 1))
+                import pickle  # noqa: PLC0415  # a clean run does without
+
+                _send(report, ("tell", pickle.dumps(outcome, pickle.HIGHEST_PROTOCOL), index + 1))
         _send(report, ("done", len(indices)))
 
 
@@ -161,8 +167,10 @@ class _Pool:
                         case "look", index:
                             worker.hands = range(index, worker.hands.stop)
                         case "tell", outcome, index:
+                            import pickle  # noqa: PLC0415  # a clean run does without
+
                             worker.hands = range(index, worker.hands.stop)
-                            self._outcomes.append(outcome)
+                            self._outcomes.append(pickle.loads(outcome))  # noqa: S301  # what this program wrote
                         case finished:
                             worker.hands = range(0)
                             done += finished[1]
@@ -172,8 +180,7 @@ class _Pool:
     def dismiss(self) -> None:
         """End the workers that are still there: they finish the write they are at."""
         for worker in self._workers.values():
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(worker.pid, signal.SIGINT)
+            os.kill(worker.pid, signal.SIGINT)
         latest = time.monotonic() + _PATIENCE
         for worker in self._workers.values():
             while os.waitpid(worker.pid, os.WNOHANG)[0] == 0:
@@ -208,21 +215,21 @@ class _Pool:
             self._hire(rest)
 
 
-def _send(report: int, message: tuple[object, ...]) -> None:
-    body = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
+def _send(report: int, message: tuple[str | int | bytes, ...]) -> None:
+    body = marshal.dumps(message)
     raw = memoryview(len(body).to_bytes(_WORD, "big") + body)
     while raw:
         raw = raw[os.write(report, raw) :]
 
 
 def _messages(worker: _Worker, heard: bytes) -> Iterator[tuple[Any, ...]]:
-    """The messages that are complete; pickles of our own making, from our own copy."""
+    """The messages that are complete."""
     raw, at = worker.unread + heard, 0
     while len(raw) - at >= _WORD:
         end = at + _WORD + int.from_bytes(raw[at : at + _WORD], "big")
         if end > len(raw):
             break
-        yield pickle.loads(raw[at + _WORD : end])  # noqa: S301  # what this program wrote
+        yield marshal.loads(raw[at + _WORD : end])  # noqa: S302  # what this program wrote
         at = end
     worker.unread = raw[at:]
 
