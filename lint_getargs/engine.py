@@ -180,9 +180,10 @@ def _analyse(source: bytes | str, filename: str, settings: Settings, resolver: R
         return _Analysis(text, None, _invalid(*_where(text, error), raw, codes))
     findings: list[_Finding] = []
     if holds_sink(raw) and holds_source(raw):
-        lookup = Lookup(resolver if resolver is not None else Resolver(()), filename)
-        sites = [site for site in find_sites(tree, lookup) if site.code in codes]
+        resolver = resolver if resolver is not None else Resolver(())
+        sites = [site for site in find_sites(tree, Lookup(resolver, filename)) if site.code in codes]
         findings = [_finding(tree, site, settings) for site in sites]
+        resolver.forget()
     return _suppress(text, tree, findings, codes, settings)
 
 

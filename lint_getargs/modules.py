@@ -77,7 +77,6 @@ class Library:
         self.python = python
         self.pydantic = pydantic
         self._modules: dict[str, Module | None] = {}
-        self._own: Module | None = None
         self._active: set[tuple[object, str]] = set()
         self._members: dict[tuple[Module, str], Definition] = {}
         self._missing_for_now: dict[tuple[Module, str], Missing] = {}
@@ -96,10 +95,8 @@ class Library:
 
     def own(self, tree: Tree, path: str) -> Module:
         """The module of a file that is parsed already; an empty path for standard input."""
-        if self._own is None or self._own.tree is not tree:
-            name = self.finder.name_of(Path(path).absolute()) if path else ""
-            self._own = Module(name, path, is_package=Path(path).name == "__init__.py", tree=tree)
-        return self._own
+        name = self.finder.name_of(Path(path).absolute()) if path else ""
+        return Module(name, path, is_package=Path(path).name == "__init__.py", tree=tree)
 
     def tree(self, module: Module) -> Tree | None:
         """The parsed file; None for a namespace package and for what cannot be parsed."""

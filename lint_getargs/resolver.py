@@ -65,6 +65,7 @@ class Resolver:
         self.search_paths = tuple(Path(path) for path in search_paths)
         self._python = python
         self._prefix = f"{base.rstrip(os.sep)}{os.sep}" if base else ""
+        self._asking: Module | None = None
 
     @cached_property
     def _library(self) -> Library:
@@ -192,7 +193,13 @@ class Resolver:
         return self._library.define(expression, Place(module, tree.scope(expression)))
 
     def _place(self, tree: Tree, path: str, node: ast.expr) -> Place:
-        return Place(self._library.own(tree, path), tree.scope(node))
+        if self._asking is None or self._asking.tree is not tree:
+            self._asking = self._library.own(tree, path)
+        return Place(self._asking, tree.scope(node))
+
+    def forget(self) -> None:
+        """Let go of the file that asked last: the memory that its tree takes is the best place for the next one."""
+        self._asking = None
 
     def _field_shape(self, owner: Type, field: str, layers: Layers) -> Shape:
         match owner:
