@@ -33,8 +33,7 @@ def star_imports(tree: Tree, *, below: int = 0, until: int | None = None) -> Ite
         until: Only those not below this one, default all.
     """
     last = sys.maxsize if until is None else until
-    stars = _stars(tree.root.body, ()) if tree.star_imports else ()
-    return (star for star in stars if below < star.statement.lineno <= last)
+    return (star for star in _stars(tree.root.body, ()) if below < star.statement.lineno <= last)
 
 
 def _stars(block: list[ast.stmt], conditions: tuple[tuple[ast.expr, bool], ...]) -> Iterator[Star]:

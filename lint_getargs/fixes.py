@@ -241,7 +241,7 @@ def _withheld(tree: Tree, plan: Plan, scope: ScopeNode) -> str:
     site = plan.site
     if _read_as_text(tree, plan.target):
         return _read_as_text(tree, plan.target)
-    if any(isinstance(node, ast.NamedExpr) for node in ast.walk(site.sink)):
+    if ":=" in tree.source.segment(site.sink) and any(isinstance(node, ast.NamedExpr) for node in ast.walk(site.sink)):
         return "an assignment expression cannot stand in the iterable of a comprehension"
     for above in tree.ancestors(plan.target):
         if type(above).__name__ in ("TypeAlias", "TypeVar", "ParamSpec", "TypeVarTuple"):

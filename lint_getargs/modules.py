@@ -230,6 +230,8 @@ class Library:
     def _starred(self, module: Module, name: str, below: int = 0, until: int | None = None) -> Definition | None:
         """What the last star import that hands on a name makes it, of those below one line and not below another."""
         assert module.tree is not None
+        if not module.tree.star_imports:
+            return None
         stars = list(star_imports(module.tree, below=below, until=until))
         handed: dict[ast.ImportFrom, Definition | None] = {}
         found = self._star_that_runs(module, stars, name, handed, typing_only=False)

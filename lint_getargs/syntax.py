@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from bisect import bisect_left, bisect_right
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -50,6 +51,7 @@ class _Body:
         self._parts: list[ast.AST] = []
         self._firsts: list[int] = []
         self._lasts: list[int] = []
+        self.first, self.last = _extent(holder)
         pending = [holder]
         while pending:
             node = pending.pop()
@@ -102,7 +104,6 @@ class Syntax:
         self._parents: dict[ast.AST, ast.AST] = {}
         self._indexes: dict[ast.AST, dict[str, list[ast.AST]]] = {}
         self._bodies: dict[ast.AST, _Body] = {}
-        self._own_occurrences: dict[tuple[str, ast.AST], list[ast.AST]] = {}
         self._occurrences: dict[tuple[str, ast.AST], list[ast.AST]] = {}
         self._searched = 0
 
@@ -181,9 +182,17 @@ class Syntax:
             name: The identifier.
             within: The module, or a function or class, whose own body counts.
         """
-        key = (name, within)
-        if (found := self._own_occurrences.get(key)) is None:
-            found = self._own_occurrences[key] = list(self._find_here(name, within))
+        body = self._body(within)
+        found: list[ast.AST] = []
+        seen: set[ast.AST] = set()
+        row = body.first - 1
+        while row := self._next_row(name, row + 1, body.last):
+            for part in body.parts_on(row):
+                if part not in seen:
+                    seen.add(part)
+                    found += self._index(part).get(name, ())
+            if (inner := body.definition_on(row)) is not None:
+                row = _last_row(inner)
         return found
 
     def _next_row(self, name: str, row: int, last: int) -> int:
@@ -193,7 +202,7 @@ class Syntax:
             rows = self._words.get(name, [])
             index = bisect_left(rows, row)
             return rows[index] if index < len(rows) and rows[index] <= last else 0
-        if row > last:
+        if row > min(last, len(starts)):
             return 0
         begin = position = starts[row - 1]
         end = starts[last] if last < len(starts) else len(text)
@@ -226,7 +235,7 @@ class Syntax:
             yield from self._index(top).get(name, ())
             return
         holder = self._holder(top)
-        first, last = self._extent(top)
+        first, last = _extent(top)
         seen: set[ast.AST] = set()
         row = first - 1
         while row := self._next_row(name, row + 1, last):
@@ -234,24 +243,6 @@ class Syntax:
                 if part not in seen and (row > first or self._is_in(part, top)):
                     seen.add(part)
                     yield from self._index(part).get(name, ())
-
-    def _find_here(self, name: str, holder: ast.AST) -> Iterator[ast.AST]:
-        body, (first, last) = self._body(holder), self._extent(holder)
-        seen: set[ast.AST] = set()
-        row = first - 1
-        while row := self._next_row(name, row + 1, last):
-            for part in body.parts_on(row):
-                if part not in seen:
-                    seen.add(part)
-                    yield from self._index(part).get(name, ())
-            if (inner := body.definition_on(row)) is not None:
-                row = _last_row(inner)
-
-    def _extent(self, node: ast.AST) -> tuple[int, int]:
-        """The first and the last line of the module or a statement."""
-        if isinstance(node, ast.Module):
-            return 1, len(self.source.line_starts)
-        return _first_row(node), _last_row(node)
 
     def _holder(self, node: ast.AST) -> ast.AST:
         """The function, class or module that a compound statement is or stands in."""
@@ -283,7 +274,7 @@ class Syntax:
         return body
 
     def _index(self, part: ast.AST) -> dict[str, list[ast.AST]]:
-        """The identifiers of an expression, a simple statement or a compound one's header, with their nodes in order."""
+        """The identifiers of an expression, a statement or a compound one's header, each with its nodes in order."""
         if (index := self._indexes.get(part)) is not None:
             return index
         index = self._indexes[part] = {}
@@ -291,8 +282,12 @@ class Syntax:
         pending = [part]
         while pending:
             node = pending.pop()
+            if isinstance(node, ast.Constant):
+                continue
             for name in _identifiers(node):
                 index.setdefault(name, []).append(node)
+            if isinstance(node, ast.Name):
+                continue
             children = []
             for field in node._fields:
                 child = getattr(node, field, None)
@@ -312,6 +307,11 @@ class Syntax:
 
 def _continues_a_word(character: str) -> bool:
     return character.isalnum() or character == "_"
+
+
+def _extent(node: ast.AST) -> tuple[int, int]:
+    """The first and the last line of a statement; the module has no last one."""
+    return (1, sys.maxsize) if isinstance(node, ast.Module) else (_first_row(node), _last_row(node))
 
 
 def _first_row(node: ast.AST) -> int:
