@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import warnings
-from itertools import pairwise
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs import rules
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from lint_getargs.diagnostics import Edit
     from lint_getargs.fixes import Plan
+    from lint_getargs.imports import Needed
     from lint_getargs.sites import Site
 
 DEFAULT = Settings()
@@ -99,21 +100,33 @@ def propose_fixes(
 
 
 def _edits_of_each(source: Source, tree: Tree, plans: list[Plan], length: int) -> dict[Plan, tuple[Edit, ...]]:
-    """The edits of each plan by itself; those that do not touch each other and add no import are made in one go."""
+    """The edits of each plan by itself; those that lie in no other and need the same import are made in one go."""
     from lint_getargs.rewrite import rewrite  # noqa: PLC0415  # libcst costs more than all the rest
 
-    places = sorted((source.start(plan.target), source.end(plan.target)) for plan in plans)
-    lonely = {place for place, after in pairwise(places) if after[0] >= place[1]} | set(places[-1:])
-    lonely -= {after for place, after in pairwise(places) if after[0] < place[1]}
-    at = {plan: (source.start(plan.target), source.end(plan.target)) for plan in plans}
-    together = {plan: None for plan in plans if plan.needed is None and at[plan] in lonely}
-    made = {(edit.start, edit.end): edit for edit in rewrite(source, tree, list(together), line_length=length).edits}
-    return {
-        plan: (made[at[plan]],)
-        if plan in together and at[plan] in made
-        else rewrite(source, tree, [plan], line_length=length).edits
-        for plan in plans
-    }
+    found: dict[Plan, tuple[Edit, ...]] = {}
+    for layer in _layers(source, plans):
+        made = rewrite(source, tree, list(layer.values()), line_length=length).edits
+        shared = tuple(edit for edit in made if (edit.start, edit.end) not in layer)
+        for edit in made:
+            if (plan := layer.get((edit.start, edit.end))) is not None:
+                found[plan] = tuple(sorted((*shared, edit), key=lambda each: each.start))
+        for plan in layer.values():
+            if plan not in found:
+                found[plan] = rewrite(source, tree, [plan], line_length=length).edits
+    return found
+
+
+def _layers(source: Source, plans: list[Plan]) -> Iterable[dict[tuple[int, int], Plan]]:
+    """Plans by their places in the text, in groups whose plans need the same import and do not touch each other."""
+    layers: dict[tuple[int, Needed | None], dict[tuple[int, int], Plan]] = {}
+    around: list[int] = []
+    places = [(source.start(plan.target), -source.end(plan.target), plan) for plan in plans]
+    for start, end, plan in sorted(places, key=itemgetter(0, 1)):
+        while around and around[-1] <= start:
+            around.pop()
+        layers.setdefault((len(around), plan.needed), {})[start, -end] = plan
+        around.append(-end)
+    return layers.values()
 
 
 def fix_source(
