@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from bisect import bisect_left
 from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs.asserting import asserted
@@ -11,9 +12,11 @@ from lint_getargs.names import is_builtin
 from lint_getargs.scopes import DEFINITIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from lint_getargs.scopes import Tree
+
+_PARTS = (ast.stmt, ast.ExceptHandler, ast.match_case)
 
 
 class Condition(NamedTuple):
@@ -28,31 +31,87 @@ class Condition(NamedTuple):
     """Whether it is the subject of a `match` whose patterns were compared with it."""
 
 
-class Conditions:
-    """The tests of one file; remembers the exits of each block."""
+class _Link(NamedTuple):
+    """The tests that one node around a statement adds to those that were passed before it."""
 
-    def __init__(self, tree: Tree) -> None:
+    conditions: list[Condition]
+    number: int
+    """How many of them count, from the first on; the last comes first."""
+    around: _Link | None
+
+
+class Conditions:
+    """The tests of one file; remembers those around each statement.
+
+    Args:
+        tree: The file.
+        tells: Whether a test can say anything to who asks; the others are left out. Without, all are told.
+    """
+
+    def __init__(self, tree: Tree, tells: Callable[[Condition], bool] = lambda _: True) -> None:
         self._tree = tree
-        self._exits: dict[tuple[ast.AST, str], list[tuple[tuple[int, int], Condition]]] = {}
+        self._tells = tells
+        self._exits: dict[tuple[ast.AST, str], tuple[list[tuple[int, int]], list[Condition]]] = {}
+        self._operands: dict[ast.BoolOp, list[tuple[int, Condition]]] = {}
+        self._links: dict[ast.AST, _Link | None] = {}
 
     def at(self, node: ast.AST) -> Iterator[Condition]:
         """The tests that were passed on the way to a node within its function, innermost first."""
-        child = node
-        for above in self._tree.ancestors(node):
-            if isinstance(child, ast.stmt):
-                yield from self._passed_before(above, child)
-            yield from self._of_parent(above, child)
+        child, above = node, self._tree.parent(node)
+        while above is not None and not isinstance(child, _PARTS):
+            yield from filter(self._tells, self._of_parent(above, child))
             if isinstance(above, DEFINITIONS):
                 return
+            child, above = above, self._tree.parent(above)
+        link = self._link(child)
+        while link is not None:
+            yield from reversed(link.conditions[: link.number])
+            link = link.around
+
+    def _link(self, part: ast.AST) -> _Link | None:
+        """The tests that were passed on the way to a statement, handler or case."""
+        path: list[tuple[ast.AST, ast.AST]] = []
+        link: _Link | None = None
+        child = part
+        while (above := self._tree.parent(child)) is not None:
+            if child in self._links:
+                link = self._links[child]
+                break
+            path.append((above, child))
+            if isinstance(above, DEFINITIONS):
+                break
             child = above
+        for around, inner in reversed(path):
+            conditions = list(filter(self._tells, self._of_parent(around, inner)))
+            if conditions:
+                link = _Link(conditions, len(conditions), link)
+            if isinstance(inner, ast.stmt):
+                places, passed = self._passed(around, inner)
+                number = bisect_left(places, (inner.lineno, inner.col_offset))
+                if number:
+                    link = _Link(passed, number, link)
+            self._links[inner] = link
+        return link
 
     def _of_parent(self, above: ast.AST, child: ast.AST) -> Iterator[Condition]:
+        if isinstance(above, ast.BoolOp):
+            yield from self._operands_before(above, child)
+            return
         for condition in _of_parent(self._tree, above, child):
             if isinstance(above, ast.If) and condition.holds and not above.orelse and leaves(above.body):
                 following = self._following(above)
                 yield Condition(condition.test, holds=True, or_raises=isinstance(following, ast.Raise))
             else:
                 yield condition
+
+    def _operands_before(self, above: ast.BoolOp, child: ast.AST) -> Iterator[Condition]:
+        if (operands := self._operands.get(above)) is None:
+            holds = isinstance(above.op, ast.And)
+            every = enumerate(Condition(operand, holds, or_raises=False) for operand in above.values)
+            operands = self._operands[above] = [each for each in every if self._tells(each[1])]
+        if operands:
+            place = above.values.index(child)  # type: ignore[arg-type]  # a child of it
+            yield from (condition for index, condition in operands if index < place)
 
     def _following(self, statement: ast.stmt) -> ast.stmt | None:
         """The statement right behind another one in its block."""
@@ -88,19 +147,17 @@ class Conditions:
             child = above
         return False
 
-    def _passed_before(self, above: ast.AST, child: ast.stmt) -> Iterator[Condition]:
-        """The asserts and the early exits that stand before a statement in its block."""
-        place = (child.lineno, child.col_offset)
+    def _passed(self, above: ast.AST, child: ast.stmt) -> tuple[list[tuple[int, int]], list[Condition]]:
+        """The asserts and the early exits in the block of a statement, with their places, in order of the text."""
         for field in ("body", "orelse", "finalbody"):
             block = getattr(above, field, None)
-            if not isinstance(block, list) or not block or not _covers(block, place):
-                continue
-            key = (above, field)
-            if (exits := self._exits.get(key)) is None:
-                exits = self._exits[key] = list(_exits(block))
-            for where, condition in reversed(exits):
-                if where < place:
-                    yield condition
+            if isinstance(block, list) and block and _covers(block, (child.lineno, child.col_offset)):
+                key = (above, field)
+                if key not in self._exits:
+                    exits = [each for each in _exits(block) if self._tells(each[1])]
+                    self._exits[key] = ([place for place, _ in exits], [condition for _, condition in exits])
+                return self._exits[key]
+        return [], []
 
 
 def _of_parent(tree: Tree, above: ast.AST, child: ast.AST) -> Iterator[Condition]:
@@ -108,9 +165,6 @@ def _of_parent(tree: Tree, above: ast.AST, child: ast.AST) -> Iterator[Condition
     match above:
         case ast.IfExp(test=test) if child is not test:
             yield Condition(test, child is above.body, or_raises=False)
-        case ast.BoolOp(values=operands):
-            for operand in operands[: operands.index(child)]:  # type: ignore[arg-type]  # a child of it
-                yield Condition(operand, isinstance(above.op, ast.And), or_raises=False)
         case ast.ListComp() | ast.SetComp() | ast.GeneratorExp() | ast.DictComp():
             clauses = above.generators
             before = clauses[: clauses.index(child)] if isinstance(child, ast.comprehension) else clauses

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from lint_getargs.calls import called_definition, results
 from lint_getargs.dominance import Condition, Conditions
 from lint_getargs.names import is_builtin, is_none_type, qualified_names, values_of
-from lint_getargs.route import Stage, same_field, same_key
+from lint_getargs.route import ANY, Stage, same_field, same_key
 from lint_getargs.scopes import BindingKind
 from lint_getargs.spelling import last_name
 
@@ -31,7 +31,8 @@ class Guards:
     def __init__(self, tree: Tree, routes: Routes) -> None:
         self._tree = tree
         self._routes = routes
-        self._conditions = Conditions(tree)
+        self._conditions = Conditions(tree, self._tells)
+        self._telling: dict[Condition, bool] = {}
         self._read: dict[tuple[Condition, Route], str | None] = {}
         self._shape_tests: dict[tuple[ast.expr, Route], bool] = {}
 
@@ -46,15 +47,21 @@ class Guards:
             The evidence's name and the test, or None.
         """
         for condition in self._conditions.at(node):
-            self._reach(condition.test)
             if (name := self._reads(condition, route)) is not None:
                 return name, condition.test
         return None
 
-    def _reach(self, test: ast.expr) -> None:
-        """Tests of passed statements were found by walking: make their parents known."""
-        if self._tree.parent(test) is None:
-            self._tree.reach_row(test.lineno)
+    def _tells(self, condition: Condition) -> bool:
+        """Whether a test says anything about any field; asked once for all sites that it was passed before."""
+        if (tells := self._telling.get(condition)) is None:
+            test = condition.test
+            if self._tree.parent(test) is None:  # of a passed statement, which was found by walking
+                self._tree.reach_row(test.lineno)
+            tells = self._telling[condition] = self._reads(condition, ANY) is not None or any(
+                self._is_literal_test(part, ANY) is not None or self._is_none_test(part, ANY) is not None
+                for part in _parts(test)
+            )
+        return tells
 
     def _reads(self, condition: Condition, route: Route) -> str | None:
         """What a passed test guards against; a test that depends on itself (`done = not done`) on nothing."""
@@ -230,7 +237,6 @@ class Guards:
     def literal_test(self, node: ast.AST, route: Route) -> tuple[ast.expr, bool] | None:
         """The test of a member's own origin for Literal that a node runs under, and whether only Literals get there."""
         for condition in self._conditions.at(node):
-            self._reach(condition.test)
             for part in _parts(condition.test):
                 if (outcome := self._is_literal_test(part, route)) is not None:
                     return part, outcome is condition.holds
@@ -256,7 +262,6 @@ class Guards:
     def drops_none(self, node: ast.AST, route: Route) -> ast.expr | None:
         """The test that keeps NoneType out, where a node runs under one."""
         for condition in self._conditions.at(node):
-            self._reach(condition.test)
             for part in _parts(condition.test):
                 if self._is_none_test(part, route) is (not condition.holds):
                     return part

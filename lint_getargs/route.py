@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from lint_getargs.spelling import same_code
-
-if TYPE_CHECKING:
-    import ast
 
 
 class Holder(enum.Enum):
@@ -80,8 +78,14 @@ class Route(NamedTuple):
     """The filter of a comprehension that it passed and that asks for an origin."""
 
 
+ANY = Route(Stage.ANNOTATION, Holder.MODEL_FIELDS, ast.Name("", ast.Load()))
+"""Stands for whatever route: it leads to the same field as any other."""
+
+
 def same_key(one: Route, other: Route) -> bool:
     """Whether two routes go by the same name of a field, of whatever model, as far as their source texts tell."""
+    if other is ANY:
+        return True
     if one.key is None or other.key is None:
         return one.key is other.key
     return same_code(one.key, other.key)
@@ -89,4 +93,4 @@ def same_key(one: Route, other: Route) -> bool:
 
 def same_field(one: Route, other: Route) -> bool:
     """Whether two routes lead to the same field, as far as their source texts tell."""
-    return same_key(one, other) and same_code(one.model, other.model)
+    return other is ANY or (same_key(one, other) and same_code(one.model, other.model))
