@@ -17,6 +17,7 @@ from lint_getargs.definitions import (
     TypeParameter,
     Value,
 )
+from lint_getargs.functional import made_class
 from lint_getargs.shapes import EnumMember, Reason
 from lint_getargs.typeforms import (
     NONE,
@@ -353,6 +354,8 @@ class Annotations:
         match definition, node.args:
             case External(name="builtins.type"), [ast.Constant(value=None)]:
                 return NONE
+            case External(name=function), _ if (made := made_class(node, function, place)) is not None:
+                return ClassType(made)
             case _:
                 return Unknown(Reason.RUN_TIME, f"{ast.unparse(node.func)}(...)")
 

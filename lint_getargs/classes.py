@@ -50,7 +50,8 @@ class Declaration(NamedTuple):
     @property
     def place(self) -> Place:
         """Where the annotation is evaluated."""
-        return Place(self.owner.definition.place.module, self.owner.definition.node)
+        definition = self.owner.definition
+        return definition.place if definition.made_below else Place(definition.place.module, definition.node)
 
 
 class RootArgument(NamedTuple):
@@ -86,6 +87,8 @@ class Classes:
             else definition.place
         )
         environment = self.environment(owner)
+        if definition.made_below and not definition.node.bases:
+            yield ast.Name(definition.node.name), ExternalType(definition.made_below)
         for base in definition.node.bases:
             found = self._annotations.evaluate(base, inside, environment)
             if not (isinstance(found, ExternalType) and found.name in _FORMS_WITH_PARAMETERS):
@@ -173,12 +176,22 @@ class Classes:
     def own_field(self, owner: ClassType, name: str) -> Declaration | None:
         """The last annotation of a name in a class's own body."""
         definition = owner.definition
+        if definition.made_below:
+            return self._made_field(owner, name)
         tree = definition.place.module.tree
         assert tree is not None
         for binding in reversed(tree.bindings(name, definition.node)):
             statement = binding.statement
             if isinstance(statement, ast.AnnAssign) and self._library.runs(definition.place.module, binding):
                 return Declaration(owner, statement, self.environment(owner))
+        return None
+
+    def _made_field(self, owner: ClassType, name: str) -> Declaration | None:
+        """The same of a class that a call makes."""
+        for statement in reversed(owner.definition.node.body):
+            match statement:
+                case ast.AnnAssign(target=ast.Name(id=target)) if target == name:
+                    return Declaration(owner, statement, {})
         return None
 
     # -- kinds ------------------------------------------------------------------------------------------

@@ -24,6 +24,8 @@ class Module:
         self.error = ""
         """Why there is no tree although there is a file."""
         self.parsed = tree is not None
+        self.made: dict[ast.Call, ast.ClassDef | None] = {}
+        """The classes that calls make, as statements; None for a call that makes none that can be known."""
         self.types: dict[ast.expr, Type] = {}
         """What the values of its variables are as annotations, as far as that is known (`annotations`)."""
 
@@ -57,11 +59,14 @@ class ModuleName(NamedTuple):
 
 
 class ClassRef(NamedTuple):
-    """A class statement."""
+    """A class statement, or what a call that makes a class would be as one."""
 
     place: Place
     """Where its bases are evaluated."""
     node: ast.ClassDef
+    made_below: str = ""
+    """For a class that a call makes, the qualified name of the base that it has without others; the tree of the module
+    does not hold the statement, and its annotations are evaluated where the bases are."""
 
     @property
     def reference(self) -> str:

@@ -227,6 +227,9 @@ class Resolver:
                 return unresolved(Reason.NO_FIELD, ast.unparse(found.statement.target))
             if isinstance(type_, Annotated) and self._classes.kind(found.owner.definition) is Kind.MODEL_V1:
                 layers = Layers.HINT_WITH_EXTRAS
+        if found.owner.definition.made_below and not isinstance(annotation, ast.Constant):
+            # No `__future__` import makes text of what is handed to a call.
+            layers = Layers.HINT_WITH_EXTRAS if layers is Layers.RAW else layers
         return self._shape(type_, annotation, found.place, layers)
 
     def _shape(self, found: Type, node: ast.expr, place: Place, layers: Layers) -> Shape:
