@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import enum
 import unicodedata
-from bisect import bisect_left
-from itertools import pairwise
+from bisect import bisect_left, bisect_right
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs.report.text import Style, visible
@@ -72,7 +72,7 @@ def frame(source: Source, marks: Sequence[Mark], *, width: int, color: bool) -> 
             lines.append(Style.FRAME(_CUT, color=color))
         previous = row
         number = Style.FRAME(f"{row:>{gutter}}", color=color)
-        cells = _Cells(source.line(row))
+        cells = _cells(source.line(row))
         stretches = [(mark, *stretch) for mark in marks if (stretch := _stretch(mark.span, row, cells))]
         first, last = _window(cells.width, [(start, end) for _, start, end in stretches], room)
         first = cells.boundary(first)
@@ -111,12 +111,15 @@ class _Cells:
 
     def cut(self, first: int, last: int) -> str:
         """The characters that lie between two terminal columns, with dots where something is left out."""
-        kept = [
-            text
-            for text, (start, end) in zip(self._texts, pairwise(self._starts), strict=True)
-            if first <= start and end <= last
-        ]
-        return f"{_CUT if first else ''}{''.join(kept)}{_CUT if last < self.width else ''}"
+        begin, end = bisect_left(self._starts, first), bisect_right(self._starts, last) - 1
+        kept = "".join(self._texts[begin:end])
+        return f"{_CUT if first else ''}{kept}{_CUT if last < self.width else ''}"
+
+
+@lru_cache(maxsize=16)
+def _cells(line: str) -> _Cells:
+    """The cells of a line; a long one that holds many findings is laid out once."""
+    return _Cells(line)
 
 
 def _shown(line: str) -> Iterator[tuple[str, int]]:
