@@ -46,13 +46,14 @@ def _decorators(function: Definition) -> list[str]:
     return [dotted_name(each.func if isinstance(each, ast.Call) else each) for each in function.decorator_list]
 
 
-def callers(tree: Tree, function: Definition) -> Iterator[ast.Call]:
+def callers(tree: Tree, function: Definition) -> list[ast.Call]:
     """The calls of a function in its own file: by name, for methods by attribute, for `__init__` by the class."""
-    scope = tree.scope(function)
-    if isinstance(scope, ast.ClassDef) and function.name == "__init__":
-        yield from _calls_by_name(tree, scope)
-        return
-    yield from _calls_by_name(tree, function)
+    key = ("callers", function)
+    if (found := tree.found.get(key)) is None:
+        scope = tree.scope(function)
+        named = scope if isinstance(scope, ast.ClassDef) and function.name == "__init__" else function
+        found = tree.found[key] = list(_calls_by_name(tree, named))
+    return found
 
 
 def _calls_by_name(tree: Tree, function: Definition | ast.ClassDef) -> Iterator[ast.Call]:
@@ -87,11 +88,21 @@ def called_definition(tree: Tree, call: ast.Call) -> Definition | None:
                         return made[0] if made else None
             return None
         case ast.Attribute(value=ast.Name(id=receiver), attr=name):
-            found = [node for node in tree.named(name) if isinstance(node, DEFINITIONS) and is_method(tree, node)]
-            inside = [node for node in found if receiver in _RECEIVERS or _class_name(tree, node) == receiver]
-            return inside[0] if len(inside) == 1 else None
+            found = methods(tree, name)
+            if receiver not in _RECEIVERS:
+                found = [node for node in found if _class_name(tree, node) == receiver]
+            return found[0] if len(found) == 1 else None
         case _:
             return None
+
+
+def methods(tree: Tree, name: str) -> list[Definition]:
+    """The methods of a file that have a name, of whatever class."""
+    key = ("methods", name)
+    if (found := tree.found.get(key)) is None:
+        found = [node for node in tree.named(name) if isinstance(node, DEFINITIONS) and is_method(tree, node)]
+        tree.found[key] = found
+    return found
 
 
 def _class_name(tree: Tree, function: Definition) -> str:

@@ -137,7 +137,7 @@ class Routes:
                 case Stage.FIELDS, _ if route.holder is Holder.ATTRS:
                     yield route._replace(stage=Stage.FIELD, key=ast.Constant(name))
         if isinstance(base, ast.Name) and isinstance(whole, ast.Attribute):
-            for value in attribute_values(self._tree, whole):
+            for value in attribute_values(self._tree, whole.attr):
                 yield from self.of(value)
 
     def _item(self, base: ast.expr, key: ast.expr) -> Iterator[Route]:
@@ -326,18 +326,26 @@ def arguments_of(tree: Tree, binding: Binding) -> Iterator[tuple[ast.Call, ast.e
                 yield call, argument
 
 
-def attribute_values(tree: Tree, attribute: ast.Attribute) -> Iterator[ast.expr]:
+def attribute_values(tree: Tree, name: str) -> list[ast.expr]:
     """What is assigned in this file to an attribute of `self`, `cls` or a class: there and in class bodies."""
-    for node in tree.named(attribute.attr):
+    key = ("attribute values", name)
+    if (found := tree.found.get(key)) is None:
+        found = tree.found[key] = list(_attribute_values(tree, name))
+    return found
+
+
+def _attribute_values(tree: Tree, name: str) -> Iterator[ast.expr]:
+    for node in tree.named(name):
         match node:
             case ast.Attribute(ctx=ast.Store(), value=ast.Name()):
-                statement = tree.parent(node)
-                if isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
-                    yield statement.value
+                pass
             case ast.Name(ctx=ast.Store()) if isinstance(tree.scope(node), ast.ClassDef):
-                statement = tree.parent(node)
-                if isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
-                    yield statement.value
+                pass
+            case _:
+                continue
+        statement = tree.parent(node)
+        if isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
+            yield statement.value
 
 
 def is_get_args(tree: Tree, function: ast.expr) -> bool:
@@ -357,14 +365,22 @@ def constant_keys(tree: Tree, route: Route) -> tuple[str, ...]:
         return (text,)
     if not isinstance(route.key, ast.Name):
         return ()
+    key = ("keys", route.key)
+    if (found := tree.found.get(key)) is None:
+        found = tree.found[key] = _keys_of_name(tree, route.key)
+    return tuple(found)
+
+
+def _keys_of_name(tree: Tree, name: ast.Name) -> list[str]:
     texts: list[str | None] = []
-    for binding in tree.reaching(route.key):
+    for binding in tree.reaching(name):
         match binding:
             case Binding(kind=BindingKind.PARAMETER) if arguments := list(arguments_of(tree, binding)):
                 texts += [constant_string(tree, argument) for _, argument in arguments]
             case _:
                 texts += [constant_string(tree, item) for item in given(tree, binding) or []] or [None]
-    return () if None in texts else tuple(dict.fromkeys(text for text in texts if text is not None))
+    known = [text for text in texts if text is not None]
+    return list(dict.fromkeys(known)) if len(known) == len(texts) else []
 
 
 def _keeps_extras(call: ast.Call) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import enum
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from lint_getargs.flow import cuts_loop, reaching_states
 from lint_getargs.parts import default_of, from_imports, in_body, unpacked
@@ -122,6 +122,8 @@ class Tree(Syntax):
 
     def __init__(self, source: Source, tree: ast.Module | None = None) -> None:
         super().__init__(source, tree)
+        self.found: dict[tuple[str, object], list[Any]] = {}
+        """What functions over this tree have found, by their name and what they looked for; theirs to fill."""
         self._scopes: dict[ast.AST, ScopeNode] = {}
         self._visible: dict[tuple[str, ScopeNode], ScopeNode | None] = {}
         self._bindings: dict[tuple[ScopeNode, str], tuple[Binding, ...]] = {}
