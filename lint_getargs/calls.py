@@ -136,12 +136,16 @@ def parameter_for(tree: Tree, function: Definition, call: ast.Call, argument: as
     return next((each for each in every if argument_for(tree, function, each, call) is argument), None)
 
 
-def results(tree: Tree, function: Definition) -> Iterator[ast.expr]:
+def results(tree: Tree, function: Definition) -> list[ast.expr]:
     """What a function returns; for a generator, nothing."""
-    for statement in _own_statements(function.body):
-        if isinstance(statement, ast.Return) and statement.value is not None:
-            tree.reach(statement)
-            yield statement.value
+    key = ("results", function)
+    if (found := tree.found.get(key)) is None:
+        found = tree.found[key] = []
+        for statement in _own_statements(function.body):
+            if isinstance(statement, ast.Return) and statement.value is not None:
+                tree.reach(statement)
+                found.append(statement.value)
+    return found
 
 
 def _own_statements(block: list[ast.stmt]) -> Iterator[ast.AST]:
