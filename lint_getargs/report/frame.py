@@ -6,6 +6,7 @@ import enum
 import unicodedata
 from bisect import bisect_left, bisect_right
 from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs.report.text import Style, visible
@@ -89,15 +90,11 @@ class _Cells:
     """One line as the columns of a terminal that it takes."""
 
     def __init__(self, line: str) -> None:
-        self._texts: list[str] = []
-        self._starts = [0]
-        if line.isascii() and line.isprintable():
-            self._texts = list(line)
-            self._starts = list(range(len(line) + 1))
-        else:
-            for text, width in _shown(line):
-                self._texts.append(text)
-                self._starts.append(self._starts[-1] + width)
+        self._texts: Sequence[str] = line
+        self._starts: Sequence[int] = range(len(line) + 1)
+        if not (line.isascii() and line.isprintable()):
+            self._texts, widths = zip(*_shown(line), strict=True)
+            self._starts = [0, *accumulate(widths)]
         self.indent = self.start(len(line) - len(line.lstrip()) + 1)
         self.width = self._starts[-1]
 

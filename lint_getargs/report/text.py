@@ -39,7 +39,7 @@ def visible(text: str) -> str:
     >>> print(visible("a\nb\x1b[31m"))
     a\nb\x1b[31m
     """
-    return _UNPRINTABLE.sub(lambda found: _escape(found[0]), text)
+    return text if text.isprintable() else _UNPRINTABLE.sub(lambda found: _escape(found[0]), text)
 
 
 def readable(filename: str) -> str:
