@@ -12,7 +12,7 @@ from lint_getargs.diagnostics import Applicability, Diagnostic, Fix, FixResult, 
 from lint_getargs.fixes import plan_fix
 from lint_getargs.lookup import Lookup
 from lint_getargs.newer import needed_python
-from lint_getargs.prefilter import holds_sink, holds_source, is_python, may_hold_finding, worth_a_look
+from lint_getargs.prefilter import holds_directive, holds_sink, holds_source, is_python
 from lint_getargs.resolver import Resolver
 from lint_getargs.scopes import Tree
 from lint_getargs.settings import FALLBACK_LINE_LENGTH, Settings
@@ -179,7 +179,8 @@ def _wanted(settings: Settings) -> tuple[Applicability, ...]:
 
 def _analyse(source: bytes | str, filename: str, settings: Settings, resolver: Resolver | None) -> _Analysis:
     raw = source if isinstance(source, bytes) else source.encode("utf-8", "surrogatepass")
-    if not worth_a_look(raw) or (not may_hold_finding(raw) and is_python(raw)):
+    may_hold_site = holds_sink(raw) and holds_source(raw)
+    if not may_hold_site and not holds_directive(raw) and (not holds_sink(raw) or is_python(raw)):
         return _Analysis(None, None)
     codes = settings.codes(filename)
     try:
@@ -192,7 +193,7 @@ def _analyse(source: bytes | str, filename: str, settings: Settings, resolver: R
     except SyntaxError as error:
         return _Analysis(text, None, _invalid(*_where(text, error), raw, codes))
     findings: list[_Finding] = []
-    if holds_sink(raw) and holds_source(raw):
+    if may_hold_site:
         resolver = resolver if resolver is not None else Resolver(())
         sites = [site for site in find_sites(tree, Lookup(resolver, filename)) if site.code in codes]
         findings = [_finding(tree, site, settings) for site in sites]

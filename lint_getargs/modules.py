@@ -95,8 +95,9 @@ class Library:
 
     def own(self, tree: Tree, path: str) -> Module:
         """The module of a file that is parsed already; an empty path for standard input."""
-        name = self.finder.name_of(Path(path).absolute()) if path else ""
-        return Module(name, path, is_package=Path(path).name == "__init__.py", tree=tree)
+        place = Path(path)
+        name = self.finder.name_of(place.absolute()) if path else ""
+        return Module(name, path, is_package=place.name == "__init__.py", tree=tree)
 
     def tree(self, module: Module) -> Tree | None:
         """The parsed file; None for a namespace package and for what cannot be parsed."""

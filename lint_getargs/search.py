@@ -20,6 +20,7 @@ _VERSION_IN_PATH = re.compile(r"[/\\](?:lib|lib64|Lib)[/\\]python3\.(\d+)(?:t)?(
 _VERSION_IN_CONFIG = re.compile(r"^version(?:_info)?\s*=\s*3\.(\d+)", re.MULTILINE)
 _HOME_IN_CONFIG = re.compile(r"^home\s*=\s*(.+?)\s*$", re.MULTILINE)
 _SEES_SYSTEM = re.compile(r"^include-system-site-packages\s*=\s*true\s*$", re.MULTILINE | re.IGNORECASE)
+_IMPORTABLE = re.compile(rf"((?:[^\W\d]\w*{re.escape(os.sep)})*[^\W\d]\w*)(?:\.[^.{re.escape(os.sep)}]*)?")
 _EDITABLE_FINDER = re.compile(r"import\s+(__editable__\w+)")
 _PROJECT_FILES = ("pyproject.toml", "setup.py", "setup.cfg", "lint-getargs.toml", ".lint-getargs.toml")
 
@@ -65,14 +66,18 @@ class Finder:
 
     def name_of(self, path: Path) -> str:
         """The dotted name under which a file can be imported; empty when it lies below no search path."""
-        for root in sorted(self.roots, key=lambda root: -len(root.parts)):
-            if path.is_relative_to(root):
-                parts = path.relative_to(root).with_suffix("").parts
-                if parts[-1:] == ("__init__",):
-                    parts = parts[:-1]
-                if parts and all(part.isidentifier() for part in parts):
-                    return ".".join(parts)
+        text = str(path)
+        for root in self._deepest_first:
+            if text.startswith(root) and (found := _IMPORTABLE.fullmatch(text, len(root))):
+                name = f".{found[1].replace(os.sep, '.')}".removesuffix(".__init__")
+                if name:
+                    return name[1:]
         return ""
+
+    @cached_property
+    def _deepest_first(self) -> list[str]:
+        """The search paths, each with a separator at its end."""
+        return [f"{str(root).rstrip(os.sep)}{os.sep}" for root in sorted(self.roots, key=lambda root: -len(root.parts))]
 
     def _find(self, name: str) -> Located | None:
         above, _, last = name.rpartition(".")

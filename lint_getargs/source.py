@@ -10,7 +10,8 @@ import codecs
 import re
 from bisect import bisect_right
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, count
+from operator import add
 from typing import TYPE_CHECKING
 
 from lint_getargs.diagnostics import Position, Span
@@ -66,7 +67,8 @@ class Source:
         """Offset of the first character of each line; `line_starts[row - 1]`."""
         if "\r" in self.text:
             return [0, *(end.end() for end in _LINE_END.finditer(self.text))]
-        return [0, *accumulate(len(line) + 1 for line in self.text.split("\n")[:-1])]
+        lengths = map(len, self.text.split("\n")[:-1])
+        return [0, *map(add, accumulate(lengths), count(1))]
 
     @cached_property
     def _ascii(self) -> bool:

@@ -10,7 +10,7 @@ import ast
 import re
 import sys
 from bisect import bisect_left, bisect_right
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -31,6 +31,10 @@ _BLOCKS: dict[str, tuple[str, ...]] = {
     )
 }
 """The fields with blocks of all nodes that have some and are no expressions."""
+_PLAIN_FIELDS = frozenset(
+    {"ctx", "op", "ops", "id", "attr", "arg", "kind", "type_comment", "module", "level", "asname", "is_async"}
+)
+"""Those that hold text, numbers and signs."""
 _WORD = re.compile(r"[^\W\d]\w*")
 _READINGS = 60
 """So often the length of the text is searched for single names; from then on one pass over its words serves all."""
@@ -289,7 +293,7 @@ class Syntax:
             if isinstance(node, ast.Name):
                 continue
             children = []
-            for field in node._fields:
+            for field in _without_plain(node._fields):
                 child = getattr(node, field, None)
                 if isinstance(child, ast.AST):
                     if child._fields:
@@ -303,6 +307,12 @@ class Syntax:
             children.reverse()
             pending.extend(children)
         return index
+
+
+@cache
+def _without_plain(fields: tuple[str, ...]) -> tuple[str, ...]:
+    """The fields of a node that may hold others which say anything."""
+    return tuple(field for field in fields if field not in _PLAIN_FIELDS)
 
 
 def _continues_a_word(character: str) -> bool:
