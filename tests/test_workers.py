@@ -62,6 +62,14 @@ def test_they_work_for_a_thread_too(tasks: list[files.Task]) -> None:
         assert len(pool.submit(workers.run, tasks, 0, "check", 2, unwatched).result()) == 40
 
 
+def test_who_sees_to_sigterm_goes_on_doing_so(tasks: list[files.Task], monkeypatch: pytest.MonkeyPatch) -> None:
+    set_by_us = []
+    monkeypatch.setattr(signal, "getsignal", lambda _: print)
+    monkeypatch.setattr(signal, "signal", lambda *handler: set_by_us.append(handler))
+    assert len(workers.run(tasks, 0, "check", 2, unwatched)) == 40
+    assert set_by_us == []
+
+
 def test_progress_counts_to_the_end(tasks: list[files.Task]) -> None:
     seen: list[int] = []
     workers.run(tasks, 10, "check", 2, seen.append)
