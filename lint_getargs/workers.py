@@ -58,7 +58,7 @@ def run(tasks: Sequence[Task], first: int, mode: str, jobs: int, progress: Calla
 def _batches(first: int, stop: int) -> list[range]:
     """The files from `first` on, in batches: large ones, so that few have to be told of; small ones at the end.
 
-    Their number grows with the logarithm of that of the files; a pipe that nobody reads yet takes 16,384.
+    Their number grows with the logarithm of that of the files: it fits into the smallest pipe, which takes 1,024.
     """
     batches = []
     while first < stop:
