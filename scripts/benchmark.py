@@ -62,7 +62,7 @@ def main() -> int:
         contest.run(options.rounds)
     measured = Measured(
         contests=contests,
-        titles={"one": "one file"} | {tree: f"{tree} ({describe(work / tree)})" for tree in TREES},
+        trees={f"{tree} tree": describe(work / tree) for tree in TREES},
         memory=memory(ours(work, "--isolated", "-q", str(work / "large"))),
         grown=growth(work),
         circumstances=f"{machine()}; {versions(work)}; {(time.monotonic() - began) / 60:.0f} minutes",
@@ -145,13 +145,13 @@ def contests_of(work: Path) -> Iterator[Contest]:
     def pattern(tree: str) -> Entry:
         return Entry("ast-grep", [ast_grep, "run", "-l", "python", "-p", PATTERN, str(work / tree)])
 
-    yield Contest("large", fast("large"))
-    yield Contest("middle", [*fast("middle"), pattern("middle")])
-    yield Contest("hot", [*fast("hot"), pattern("hot")])
-    yield Contest("sample", sample(work))
+    yield Contest("large tree", fast("large"))
+    yield Contest("middle tree", [*fast("middle"), pattern("middle")])
+    yield Contest("hot tree", [*fast("hot"), pattern("hot")])
+    yield Contest("sample tree", sample(work))
     clean, found = str(work / "one" / "clean.py"), str(work / "one" / "found.py")
     yield Contest(
-        "one",
+        "one file",
         [
             Entry("python -c pass", [python, "-c", "pass"]),
             Entry(CLICK, [python, "-c", "import click"]),

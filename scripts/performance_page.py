@@ -32,8 +32,8 @@ class Measured:
     """Everything that a page tells."""
 
     contests: Sequence[Contest]
-    titles: Mapping[str, str]
-    """Headings of the contests."""
+    trees: Mapping[str, str]
+    """What the trees are made of, by the titles of the contests on them."""
     memory: tuple[float, float]
     """MB of the parent and of the largest worker."""
     grown: Sequence[Chart]
@@ -45,21 +45,21 @@ class Measured:
 
 CLICK = 'python -c "import click"'
 GOALS = (
-    Goal("large tree: lint-getargs / ruff without cache", "large", "lint-getargs", "ruff, one rule", 0.3),
-    Goal("large tree: lint-getargs / ripgrep", "large", "lint-getargs", "ripgrep", 4),
-    Goal("middle tree: lint-getargs / ruff without cache", "middle", "lint-getargs", "ruff, one rule", 0.7),
-    Goal("clean file: lint-getargs / import click", "one", "lint-getargs, clean file", CLICK, 1.3),
+    Goal("large tree: lint-getargs / ruff without cache", "large tree", "lint-getargs", "ruff, one rule", 0.3),
+    Goal("large tree: lint-getargs / ripgrep", "large tree", "lint-getargs", "ripgrep", 4),
+    Goal("middle tree: lint-getargs / ruff without cache", "middle tree", "lint-getargs", "ruff, one rule", 0.7),
+    Goal("clean file: lint-getargs / import click", "one file", "lint-getargs, clean file", CLICK, 1.3),
     Goal(
         "clean file with options: lint-getargs / import click",
-        *("one", "lint-getargs, clean file, with options", CLICK, 1.3),
+        *("one file", "lint-getargs, clean file, with options", CLICK, 1.3),
     ),
-    Goal("clean file, stretch: lint-getargs / ruff", "one", "lint-getargs, clean file", "ruff, clean file", 2),
-    Goal("file with findings: lint-getargs / import click", "one", "lint-getargs, file with findings", CLICK, 1.6),
-    Goal("hot tree: lint-getargs / ast-grep", "hot", "lint-getargs", "ast-grep", 2.5),
-    Goal("hot sample: Fixit / lint-getargs", "sample", "Fixit, one rule", "lint-getargs", 30, at_least=True),
+    Goal("clean file, stretch: lint-getargs / ruff", "one file", "lint-getargs, clean file", "ruff, clean file", 2),
+    Goal("file with findings: lint-getargs / import click", "one file", "lint-getargs, file with findings", CLICK, 1.6),
+    Goal("hot tree: lint-getargs / ast-grep", "hot tree", "lint-getargs", "ast-grep", 2.5),
+    Goal("hot sample: Fixit / lint-getargs", "sample tree", "Fixit, one rule", "lint-getargs", 30, at_least=True),
     Goal(
         "hot sample: codemod / lint-getargs --fix",
-        *("sample", "libcst.tool codemod", "lint-getargs --fix", 8),
+        *("sample tree", "libcst.tool codemod", "lint-getargs --fix", 8),
         at_least=True,
     ),
 )
@@ -78,15 +78,16 @@ def page(measured: Measured) -> str:
             "# Performance\n\nWhat a run costs beside what other tools take for the same files. Written by\n",
             "`python scripts/benchmark.py --write`, which says how everything is made and measured.\n\n",
             f"{measured.circumstances}. Seconds are medians; what is marked as run once is one measurement.\n",
-            *(_table(contest, measured.titles[contest.title]) for contest in measured.contests),
+            *(_table(contest, measured.trees.get(contest.title, "")) for contest in measured.contests),
             *_goals(measured),
             *_memory_and_growth(measured),
         ]
     )
 
 
-def _table(contest: Contest, title: str) -> str:
-    rows = [f"\n## {title}\n\n| command | wall seconds | processor seconds |\n|---|---|---|\n"]
+def _table(contest: Contest, tree: str) -> str:
+    rows = [f"\n## {contest.title.capitalize()}\n\n", f"{tree}.\n\n" if tree else ""]
+    rows.append("| command | wall seconds | processor seconds |\n|---|---|---|\n")
     for entry in contest.entries:
         label = f"{entry.label} (run once)" if len(entry.wall) == 1 else entry.label
         rows.append(f"| {label} | {median(entry.wall):.3f} | {median(entry.cpu):.3f} |\n")

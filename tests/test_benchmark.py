@@ -34,18 +34,19 @@ def page(measuring: ModuleType, load: float) -> list[str]:
     performance_page, plots = import_module("performance_page"), import_module("plots")
     contests = [
         measuring.Contest(
-            "large", [entry(measuring, "ruff, one rule", 10, 10), entry(measuring, "lint-getargs", 2, 4)]
+            "large tree", [entry(measuring, "ruff, one rule", 10, 10), entry(measuring, "lint-getargs", 2, 4)]
         ),
-        measuring.Contest("middle", []),
-        measuring.Contest("hot", []),
+        measuring.Contest("middle tree", []),
+        measuring.Contest("hot tree", []),
         measuring.Contest(
-            "sample", [entry(measuring, "lint-getargs", 1, 1), entry(measuring, "Fixit, one rule", 40, 20, times=1)]
+            "sample tree",
+            [entry(measuring, "lint-getargs", 1, 1), entry(measuring, "Fixit, one rule", 40, 20, times=1)],
         ),
-        measuring.Contest("one", []),
+        measuring.Contest("one file", []),
     ]
     measured = performance_page.Measured(
         contests=contests,
-        titles={contest.title: f"the {contest.title} tree" for contest in contests},
+        trees={"large tree": "many files"},
         memory=(50.0, 130.0),
         grown=[plots.Chart("Files", "files, each with sites", [(100.0, 1.0), (200.0, 3.0)])],
         circumstances="here",
@@ -68,7 +69,7 @@ def test_processor_time_decides_on_a_busy_one(measuring: ModuleType) -> None:
 
 def test_the_page_tells_what_is_missing_what_ran_once_and_what_grows(measuring: ModuleType) -> None:
     lines = page(measuring, load=0)
-    assert "## the large tree" in lines
+    assert lines[lines.index("## Large tree") + 2] == "many files."
     assert "| Fixit, one rule (run once) | 40.000 | 20.000 |" in lines
     assert not [line for line in lines if "ripgrep" in line]
     assert "| MB of the parent | ≤ 60 | 50 | holds |" in lines
@@ -111,3 +112,11 @@ def test_the_large_tree_is_what_its_wheels_hold(tmp_path: Path, monkeypatch: pyt
     found = sorted(path.relative_to(tmp_path).as_posix() for path in (tmp_path / "tree").rglob("*.*"))
     assert found == ["tree/other/pkg/a.py", "tree/some_thing/pkg/a.py"]
     assert "2 files, 0 MB; 1 (50.0%) with" in large_tree.describe(tmp_path / "tree")
+
+
+def test_every_goal_is_about_commands_that_run(tmp_path: Path) -> None:
+    contests = list(import_module("benchmark").contests_of(tmp_path))
+    labels = {(contest.title, entry.label) for contest in contests for entry in contest.entries}
+    labels.add(("large tree", "ripgrep"))  # which need not be installed
+    for goal in import_module("performance_page").GOALS:
+        assert {(goal.contest, goal.upper), (goal.contest, goal.lower)} <= labels
