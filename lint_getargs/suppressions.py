@@ -22,6 +22,7 @@ The grammar, in which `CODE` is a rule's code in upper or lower case, and `NAME`
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs.comments import read
@@ -87,10 +88,10 @@ def apply(
     if tree is None or not _HINT.search(source.text) or not (diagnostics or _speaks_of_us(source.text)):
         return list(diagnostics), 0, []
     directives = [directive for comment in read(source).comments for directive in _directives(comment)]
-    used: set[tuple[_Directive, str]] = set()
-    kept = [diagnostic for diagnostic in diagnostics if not _silence(diagnostic, diagnostics, directives, used)]
-    about = [wrong for directive in directives for wrong in _wrongs(directive, codes, used) if wrong.code in codes]
-    about = [wrong for wrong in about if not _silence(wrong, (), directives, used)]
+    silence = _Silence(directives, diagnostics)
+    kept = [diagnostic for diagnostic in diagnostics if not silence.covers(diagnostic)]
+    wrongs = [wrong for directive in directives for wrong in _wrongs(directive, codes, silence.used)]
+    about = [wrong for wrong in wrongs if wrong.code in codes and not silence.covers(wrong)]
     return kept, len(diagnostics) - len(kept), about
 
 
@@ -126,38 +127,47 @@ def add(raw: bytes, diagnostics: Sequence[Diagnostic]) -> tuple[bytes, tuple[Dia
             silenced.append(diagnostic)
             if diagnostic.code not in codes.setdefault(row, []):
                 codes[row].append(diagnostic.code)
-    text = source.text
-    for row in sorted(codes, reverse=True):
+    pieces, position = [], 0
+    for row in sorted(codes):
         end = source.line_starts[row - 1] + len(source.line(row).rstrip(" \t\f"))
-        text = f"{text[:end]}  # lint-getargs: ignore[{', '.join(sorted(codes[row]))}]{text[end:]}"
+        pieces += [source.text[position:end], f"  # lint-getargs: ignore[{', '.join(sorted(codes[row]))}]"]
+        position = end
+    text = "".join((*pieces, source.text[position:]))
     return (source.encode(text), tuple(silenced)) if silenced else (raw, ())
 
 
-def _silence(
-    diagnostic: Diagnostic,
-    others: Sequence[Diagnostic],
-    directives: Sequence[_Directive],
-    used: set[tuple[_Directive, str]],
-) -> bool:
-    """Whether a directive silences a diagnostic; each that does counts as used."""
-    code, silenced = diagnostic.code, False
-    for directive in directives:
-        if directive.silences(code) and (directive.whole_file or _counts(directive.row, diagnostic, others)):
-            used.add((directive, code))
-            silenced = True
-    return silenced
+class _Silence:
+    """Which directives count for which findings.
+
+    Args:
+        directives: Those of the file, in order of the text.
+        diagnostics: The findings in it; a line that belongs to one of them counts for no other around it.
+    """
+
+    def __init__(self, directives: Sequence[_Directive], diagnostics: Sequence[Diagnostic]) -> None:
+        self.used: set[tuple[_Directive, str]] = set()
+        """The directives that silenced something, each with the code of that."""
+        self._of_file = [directive for directive in directives if directive.whole_file]
+        self._by_row: dict[int, list[_Directive]] = {}
+        for directive in directives:
+            if not directive.whole_file:
+                self._by_row.setdefault(directive.row, []).append(directive)
+        taken = {row for diagnostic in diagnostics for row in _own_rows(diagnostic)}
+        self._free_rows = [row for row in self._by_row if row not in taken]
+
+    def covers(self, diagnostic: Diagnostic) -> bool:
+        """Whether a directive silences a finding; each that does counts as used."""
+        first, last = diagnostic.statement_rows
+        between = self._free_rows[bisect_left(self._free_rows, first) : bisect_right(self._free_rows, last)]
+        rows = {first, last, *_own_rows(diagnostic), *between}
+        on_rows = (directive for row in rows for directive in self._by_row.get(row, ()))
+        silencing = [each for each in (*self._of_file, *on_rows) if each.silences(diagnostic.code)]
+        self.used.update((directive, diagnostic.code) for directive in silencing)
+        return bool(silencing)
 
 
-def _counts(row: int, diagnostic: Diagnostic, others: Sequence[Diagnostic]) -> bool:
-    """Whether a directive on a row counts for a diagnostic."""
-    first, last = diagnostic.statement_rows
-    if row in (first, last) or _on_own_line(row, diagnostic):
-        return True
-    return first < row < last and not any(_on_own_line(row, other) for other in others)
-
-
-def _on_own_line(row: int, diagnostic: Diagnostic) -> bool:
-    return diagnostic.span.start.row <= row <= diagnostic.span.end.row
+def _own_rows(diagnostic: Diagnostic) -> range:
+    return range(diagnostic.span.start.row, diagnostic.span.end.row + 1)
 
 
 def _directives(comment: Comment) -> Iterator[_Directive]:

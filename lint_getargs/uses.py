@@ -284,7 +284,7 @@ def _own_target(outer: ast.AST | None, display: ast.Tuple | ast.List | ast.Set, 
     """The place that gets one item of a display that is unpacked at once: `a, b = node, other`."""
     match outer:
         case ast.Assign(targets=[ast.Tuple(elts=places) | ast.List(elts=places)]) if len(places) == len(display.elts):
-            starred = any(isinstance(each, ast.Starred) for each in (*places, *display.elts))
+            starred = ast.Starred in map(type, (*places, *display.elts))
             return None if starred else places[display.elts.index(node)]
         case _:
             return None
