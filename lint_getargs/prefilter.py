@@ -8,8 +8,8 @@ from __future__ import annotations
 SINK_WORDS = (b"get_args", b"__args__")
 """A file without any of them cannot hold a site, and is nobody's finding even where it is no Python."""
 
-_END_OF_SINK_WORDS = b"_args"
-"""What all of them end in: one search instead of two, for nearly every file."""
+_IN_SINK_WORDS = b"_args"
+"""What is in each of them: one search instead of two."""
 
 DIRECTIVE_WORDS = (b"LGA", b"lint-getargs")
 """A suppression that can be wrong or unused holds one of them; a digit follows the first."""
@@ -52,7 +52,14 @@ def holds_sink(raw: bytes) -> bool:
     >>> holds_sink(b"typing.get_args(x)"), holds_sink(b"widget_args")
     (True, False)
     """
-    return _END_OF_SINK_WORDS in raw and any(_says(raw, word) for word in SINK_WORDS)
+    at = raw.find(_IN_SINK_WORDS)
+    while at >= 0:
+        for word in SINK_WORDS:
+            start = at - word.index(_IN_SINK_WORDS)
+            if raw.startswith(word, max(start, 0)) and _stands_alone(raw, start, start + len(word)):
+                return True
+        at = raw.find(_IN_SINK_WORDS, at + 1)
+    return False
 
 
 def holds_source(raw: bytes) -> bool:
@@ -75,7 +82,7 @@ def may_hold_finding(raw: bytes) -> bool:
 
 
 def _says(raw: bytes, word: bytes) -> bool:
-    """Whether a word stands in a file by itself, not within a longer name.
+    """Whether a word stands in a file by itself.
 
     Args:
         raw: The file.
@@ -85,13 +92,19 @@ def _says(raw: bytes, word: bytes) -> bool:
     at = raw.find(name)
     while at >= 0:
         end = at + len(name)
-        before = raw[max(at - _MOST_BLANKS, 0) : at]
-        if _OF_NAMES.isdisjoint(before[-1:] + raw[end : end + 1]) and (
-            name is word or before.rstrip(_BLANKS).endswith(_BEFORE_ATTRIBUTE)
-        ):
+        if _stands_alone(raw, at, end) and (name is word or _is_attribute(raw, at)):
             return True
         at = raw.find(name, end)
     return False
+
+
+def _stands_alone(raw: bytes, start: int, end: int) -> bool:
+    """Whether what stands there is no part of a longer name."""
+    return _OF_NAMES.isdisjoint(raw[max(start - 1, 0) : start] + raw[end : end + 1])
+
+
+def _is_attribute(raw: bytes, at: int) -> bool:
+    return raw[max(at - _MOST_BLANKS, 0) : at].rstrip(_BLANKS).endswith(_BEFORE_ATTRIBUTE)
 
 
 def _holds_code(raw: bytes) -> bool:
