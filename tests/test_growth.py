@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import lint_getargs
-from lint_getargs.engine import check_source
+from lint_getargs.engine import check_source, fix_source, propose_fixes
 from lint_getargs.resolver import Resolver
 
 if TYPE_CHECKING:
@@ -49,8 +49,13 @@ def lines_run(work: Callable[[], object]) -> int:
 
 
 def repeated(form: str, number: int) -> str:
-    """A text so often, with `#` for the number of each."""
-    return "".join(form.replace("#", str(each)) for each in range(number))
+    """A text so often, with `#` for the number of each and `SIGN` for what starts a comment."""
+    return "".join(form.replace("#", str(each)).replace("SIGN", "#") for each in range(number))
+
+
+def around(each: str, before: str = "", behind: str = "") -> Callable[[int], str]:
+    """A text by how many parts of a kind are in it."""
+    return lambda number: f"{before}{repeated(each, number)}{behind}"
 
 
 FILES: dict[str, tuple[int, Callable[[int], str]]] = {
@@ -60,8 +65,26 @@ FILES: dict[str, tuple[int, Callable[[int], str]]] = {
     ),
     "many names in one loop": (
         50,
-        lambda n: "for i in c:\n" + repeated(f"  x# = {ANNOTATION}\n  print(list(get_args(x#)))\n", n),
+        around(f"  x# = {ANNOTATION}\n  print(list(get_args(x#)))\n", "for i in c:\n"),
     ),
+    "sites in one list": (50, around(f"    {ARGS},\n", "X = [\n", "]\n")),
+    "lambdas in one list": (50, around(f"    lambda: list({ARGS}),\n", "X = [\n", "]\n")),
+    "comprehensions in one list": (50, around(f"    [v for v in {ARGS}],\n", "X = [\n", "]\n")),
+    "operands of one condition": (50, around(f"    or 1 in {ARGS}\n", "X = (0\n", ")\n")),
+    "statements behind asserts": (50, around(f"  assert c\n  print({ARGS})\n", "def f(c):\n")),
+    "calls of one function that gets a field": (
+        50,
+        around("x# = get_args(f('f'))\n", "def f(k):\n  return M.model_fields[k].annotation\n"),
+    ),
+    "methods that read one attribute": (
+        50,
+        around(
+            "  def m#(self):\n    return list(get_args(self.a))\n",
+            f"class C:\n  def __init__(self):\n    self.a = {ANNOTATION}\n",
+        ),
+    ),
+    "unused suppressions": (50, around("x# = 1  SIGN noqa: LGA001\n")),
+    "suppressions in one list": (50, around(f"    {ARGS},  SIGN noqa: LGA001\n", "X = [\n", "]\n")),
 }
 """What a file is made of, with a number to start from."""
 
@@ -72,6 +95,22 @@ def test_a_file_costs_what_it_holds(kind: str) -> None:
     once, twice = (HEAD + text(count) for count in (number, 2 * number))
     check_source(once)  # what is made once for all files is made here
     assert lines_run(lambda: check_source(twice)) <= MOST * lines_run(lambda: check_source(once))
+
+
+@pytest.mark.parametrize("kind", ["sites in one list", "lambdas in one list", "comprehensions in one list"])
+@pytest.mark.parametrize("change", [fix_source, propose_fixes])
+def test_changing_a_file_costs_what_is_changed(kind: str, change: Callable[..., object]) -> None:
+    number, text = FILES[kind]
+    once, twice = (HEAD + text(count) for count in (number // 2, number))
+    change(once)
+    assert lines_run(lambda: change(twice)) <= MOST * lines_run(lambda: change(once))
+
+
+def test_proposing_imports_costs_what_is_proposed() -> None:
+    head = HEAD.replace(", get_args", "")
+    once, twice = (head + repeated(f"x# = list({ANNOTATION}.__args__)\n", number) for number in (10, 20))
+    propose_fixes(once)
+    assert lines_run(lambda: propose_fixes(twice)) <= MOST * lines_run(lambda: propose_fixes(once))
 
 
 MODULES: dict[str, tuple[int, Callable[[int], dict[str, str]]]] = {
