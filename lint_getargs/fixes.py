@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import enum
+from functools import cached_property
 from itertools import chain, count
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,6 +22,8 @@ _BEST_FIRST = (Applicability.SAFE, Applicability.UNSAFE, Applicability.WITHHELD)
 _OUTER_NAMES = ("arg", "part", "member", "argument", "literal_arg")
 _INNER_NAMES = ("value", "member", "item", "literal_value", "literal_item")
 _INDEX_ERRORS = frozenset({"IndexError", "LookupError"})
+_HAND_MADE = ("LGA003", "LGA004")
+"""The rules that report an unwrapping made by hand."""
 _UNKNOWN = "what the hand-made unwrapping means is not known for certain; rewrite it by hand"
 _MESSAGE = "Flatten the Literal and leave NoneType out"
 
@@ -52,6 +55,53 @@ class Form(enum.Enum):
     """A comprehension that is there already loops over what that function gives."""
 
 
+class Names:
+    """The names in a rewritten expression, found when they are asked for: a run that rewrites nothing never does.
+
+    Args:
+        tree: The file.
+        target: What is replaced.
+        scope: The scope of the sink in it.
+        callee: How `get_args` is called there.
+        clauses: The hand-made unwrapping that is replaced.
+    """
+
+    def __init__(
+        self, tree: Tree, target: ast.expr, scope: ScopeNode, callee: str, clauses: unwrapping.Unwrapping | None
+    ) -> None:
+        self._tree = tree
+        self._target = target
+        self._scope = scope
+        self._callee = callee.partition(".")[0]
+        self._clauses = clauses if clauses is not None and clauses.clauses else None
+
+    @cached_property
+    def arg(self) -> str:
+        """Loop variable over the arguments of the annotation."""
+        return (self._clauses.arg if self._clauses is not None else "") or self._free(_OUTER_NAMES, "")
+
+    @cached_property
+    def value(self) -> str:
+        """Loop variable over the values."""
+        return self._clauses.value if self._clauses is not None else self._free(_INNER_NAMES, self.arg)
+
+    @cached_property
+    def none_type(self) -> str:
+        """An expression for NoneType that is right there."""
+        return "type(None)" if imports.seen_inside(self._tree, "type", self._scope) is None else "None.__class__"
+
+    def _free(self, names: tuple[str, ...], other: str) -> str:
+        """The first of some names, or of numbered ones, that means nothing at the site and in its statement."""
+        tree, statement = self._tree, self._tree.statement(self._target)
+
+        def is_free(name: str) -> bool:
+            if name in (other, self._callee) or tree.visible(name, self._scope) is not None:
+                return False
+            return not any(isinstance(node, (ast.Name, ast.arg)) for node in tree.named(name, statement))
+
+        return next(filter(is_free, chain(names, (f"{names[0]}_{number}" for number in count(2)))))
+
+
 class Plan(NamedTuple):
     """What the fix of one site would be; `target` is what `rewrite.rewrite` replaces."""
 
@@ -66,12 +116,8 @@ class Plan(NamedTuple):
     form: Form
     callee: str
     """How `get_args`, or the helper, is called there."""
-    arg: str = "arg"
-    """Loop variable over the arguments of the annotation."""
-    value: str = "value"
-    """Loop variable over the values."""
-    none_type: str = "type(None)"
-    """An expression for NoneType that is right there."""
+    names: Names
+    """The other names in it."""
     clauses: unwrapping.Unwrapping | None = None
     """The hand-made unwrapping that is replaced, with `Form.CLAUSES`."""
     needed: imports.Needed | None = None
@@ -111,17 +157,13 @@ def _comprehension(tree: Tree, site: Site) -> Plan:
     else:
         callee, needed = imports.reach(tree, site.sink, "typing", "get_args")
     target, form = _fold(tree, site.sink, scope)
-    plan = Plan(site, Applicability.SAFE, "", _MESSAGE, target, form, callee, needed=needed)
-    if site.code in ("LGA003", "LGA004"):
-        found = unwrapping.find(tree, site)
-        if found is None:
-            return plan._replace(applicability=Applicability.WITHHELD, reason=_UNKNOWN)
-        if found.clauses:
-            plan = plan._replace(target=found.target, form=Form.CLAUSES, clauses=found)
-        else:
-            target, form = _fold(tree, found.target, scope)
-            plan = plan._replace(target=target, form=form, clauses=found)
-    plan = _with_names(tree, plan, scope)
+    found = None
+    if site.code in _HAND_MADE and (found := unwrapping.find(tree, site)) is not None:
+        target, form = (found.target, Form.CLAUSES) if found.clauses else _fold(tree, found.target, scope)
+    names = Names(tree, target, scope, callee, found)
+    plan = Plan(site, Applicability.SAFE, "", _MESSAGE, target, form, callee, names, found, needed)
+    if site.code in _HAND_MADE and found is None:
+        return plan._replace(applicability=Applicability.WITHHELD, reason=_UNKNOWN)
     for applicability, reason in (
         (Applicability.WITHHELD, _withheld(tree, plan, scope)),
         (Applicability.UNSAFE, _unsafe(tree, plan)),
@@ -139,16 +181,17 @@ def _with_helper(tree: Tree, site: Site, helper: str) -> Plan | None:
             return None
     callee, needed = imports.reach(tree, site.sink, module, name)
     message = f"Use the project's `{name}`"
-    plan = Plan(site, Applicability.SAFE, "", message, site.sink, Form.HELPER, callee, needed=needed)
-    if site.code in ("LGA003", "LGA004"):
-        found = unwrapping.find(tree, site)
-        if found is None:
-            return plan._replace(applicability=Applicability.WITHHELD, reason=_UNKNOWN)
-        form = Form.HELPER
+    target: ast.expr = site.sink
+    form, found = Form.HELPER, None
+    if site.code in _HAND_MADE and (found := unwrapping.find(tree, site)) is not None:
+        target = found.target
         if found.clauses:
-            commented = "#" in tree.source.segment(found.target)
+            commented = "#" in tree.source.segment(target)
             form = Form.HELPER_LIST if found.plain and not commented else Form.HELPER_CLAUSES
-        plan = plan._replace(target=found.target, form=form, value=found.value, clauses=found)
+    names = Names(tree, target, tree.scope(site.sink), callee, found)
+    plan = Plan(site, Applicability.SAFE, "", message, target, form, callee, names, found, needed)
+    if site.code in _HAND_MADE and found is None:
+        return plan._replace(applicability=Applicability.WITHHELD, reason=_UNKNOWN)
     reason = _read_as_text(tree, plan.target)
     return plan._replace(applicability=Applicability.WITHHELD, reason=reason) if reason else plan
 
@@ -205,32 +248,6 @@ def _next(tree: Tree, iterator: ast.Call) -> tuple[ast.expr, Form] | None:
             return (outer, Form.NEXT) if is_builtin(tree, function, "next") else None
         case _:
             return None
-
-
-# -- names ------------------------------------------------------------------------------------------------
-
-
-def _with_names(tree: Tree, plan: Plan, scope: ScopeNode) -> Plan:
-    """The plan with loop variables that are free there and an expression for NoneType that is right there."""
-    none_type = plan.none_type if imports.seen_inside(tree, "type", scope) is None else "None.__class__"
-    if plan.clauses is not None and plan.clauses.clauses:
-        arg = plan.clauses.arg or _free(tree, _OUTER_NAMES, plan, scope, "")
-        return plan._replace(arg=arg, value=plan.clauses.value, none_type=none_type)
-    arg = _free(tree, _OUTER_NAMES, plan, scope, "")
-    return plan._replace(arg=arg, value=_free(tree, _INNER_NAMES, plan, scope, arg), none_type=none_type)
-
-
-def _free(tree: Tree, names: tuple[str, ...], plan: Plan, scope: ScopeNode, other: str) -> str:
-    """The first of some names, or of numbered ones, that means nothing at the site and in its statement."""
-    statement = tree.statement(plan.target)
-    callee = plan.callee.partition(".")[0]
-
-    def is_free(name: str) -> bool:
-        if name in (other, callee) or tree.visible(name, scope) is not None:
-            return False
-        return not any(isinstance(node, (ast.Name, ast.arg)) for node in tree.named(name, statement))
-
-    return next(filter(is_free, chain(names, (f"{names[0]}_{number}" for number in count(2)))))
 
 
 # -- guards -----------------------------------------------------------------------------------------------

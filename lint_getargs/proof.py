@@ -196,20 +196,20 @@ def _extends(old: ast.ImportFrom, new: ast.ImportFrom, item: Needed) -> bool:
 
 def _expected(plan: Plan) -> ast.expr:
     """What stands in place of a plan's target, with the nodes of the old tree inside."""
-    call = _call(plan)
+    call, names = _call(plan), plan.names
     match plan.form:
         case Form.HELPER:
             return call
         case Form.HELPER_LIST:
             return ast.Call(ast.Name("list", ast.Load()), [call], [])
         case Form.HELPER_CLAUSES:
-            loop = ast.comprehension(ast.Name(plan.value, ast.Store()), call, [], 0)
+            loop = ast.comprehension(ast.Name(names.value, ast.Store()), call, [], 0)
             return _with_clauses(plan, [loop])
         case _:
             pass
     template = (
-        f"[{plan.value} for {plan.arg} in () if {plan.arg} is not {plan.none_type} "
-        f"for {plan.value} in ({plan.callee}({plan.arg}) or ({plan.arg},))]"
+        f"[{names.value} for {names.arg} in () if {names.arg} is not {names.none_type} "
+        f"for {names.value} in ({plan.callee}({names.arg}) or ({names.arg},))]"
     )
     core = ast.parse(template, mode="eval").body
     assert isinstance(core, ast.ListComp)

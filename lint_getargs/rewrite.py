@@ -171,9 +171,10 @@ class _Rewriter:
             return self._call(plan)
         if plan.form is Form.HELPER_LIST:
             return f"list({self._call(plan)})"
+        names = plan.names
         core = (
-            f"{plan.value} for {plan.arg} in {self._call(plan)} if {plan.arg} is not {plan.none_type} "
-            f"for {plan.value} in ({plan.callee}({plan.arg}) or ({plan.arg},))"
+            f"{names.value} for {names.arg} in {self._call(plan)} if {names.arg} is not {names.none_type} "
+            f"for {names.value} in ({plan.callee}({names.arg}) or ({names.arg},))"
         )
         comma, more = self._further_arguments(plan)
         if more:
@@ -261,10 +262,11 @@ class _Rewriter:
         gap, kept = self._kept(plan, found.kept, cut, resume)
         tail = kept + self._segment(resume, end)
         if plan.form is Form.HELPER_CLAUSES:
-            return f"{head}{plan.value}{call}{gap}{tail}"
-        values = f"({plan.callee}({plan.arg}) or ({plan.arg},))"
-        clauses = f" if {plan.arg} is not {plan.none_type} for {plan.value} in {values}"
-        return f"{head}{plan.arg}{call}{gap}{clauses}{tail}"
+            return f"{head}{plan.names.value}{call}{gap}{tail}"
+        names = plan.names
+        values = f"({plan.callee}({names.arg}) or ({names.arg},))"
+        clauses = f" if {names.arg} is not {names.none_type} for {names.value} in {values}"
+        return f"{head}{names.arg}{call}{gap}{clauses}{tail}"
 
     def _closed(self, position: int, node: ast.expr) -> int:
         """The offset behind a node and the brackets around it, all of which open behind a position."""

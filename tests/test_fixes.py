@@ -164,13 +164,13 @@ def test_direct_wrappers_are_taken_in(text: str, form: Form, target: str) -> Non
 )
 def test_loop_variables_give_way_to_names_in_use(text: str, names: tuple[str, str]) -> None:
     plan = plan_of(HEAD + text + "\n")
-    assert (plan.arg, plan.value) == names
+    assert (plan.names.arg, plan.names.value) == names
 
 
 @pytest.mark.parametrize("callee", ["arg", "value"])
 def test_loop_variables_give_way_to_the_callee(callee: str) -> None:
     plan = plan_of(f"import typing as {callee}\nX = {callee}.get_args({FIELD})\n")
-    assert callee not in (plan.arg, plan.value)
+    assert callee not in (plan.names.arg, plan.names.value)
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_loop_variables_give_way_to_the_callee(callee: str) -> None:
     ],
 )
 def test_none_type_is_written_so_that_it_is_right_there(text: str, none_type: str) -> None:
-    assert plan_of(HEAD + text + "\n").none_type == none_type
+    assert plan_of(HEAD + text + "\n").names.none_type == none_type
 
 
 @pytest.mark.parametrize(
