@@ -42,6 +42,11 @@ class Lookup:
         self._resolver = resolver
         self._path = path
 
+    @property
+    def name(self) -> str:
+        """What messages call the version of the models that it answers for; empty when nobody named one."""
+        return self._resolver.name
+
     def shape_of(self, tree: Tree, routes: Sequence[tuple[Route, Sequence[str]]]) -> Shape | None:
         """The most telling shape of the fields that lead to one sink.
 
@@ -53,7 +58,7 @@ class Lookup:
             An optional Literal before a bare one before an unresolved shape; `other` only when every field is that.
             None when no field is named.
         """
-        found = [shape for route, names in routes for name in names for shape in self._each(tree, route, name)]
+        found = [shape for route, names in routes for name in names for shape in self.shapes_of(tree, route, name)]
         return min(found, key=lambda shape: _MOST_TELLING.index(shape.state), default=None)
 
     def discriminates(self, tree: Tree, route: Route, names: Sequence[str]) -> bool:
@@ -64,7 +69,14 @@ class Lookup:
         """What a name or a chain of attributes stands for, in this file or in a module that led out of it."""
         return self._resolver.definition_at(tree, self._path, expression, module)
 
-    def _each(self, tree: Tree, route: Route, name: str) -> tuple[Shape, ...]:
+    def shapes_of(self, tree: Tree, route: Route, name: str) -> tuple[Shape, ...]:
+        """The shapes of one field in all the classes that the model's expression may stand for; at least one.
+
+        Args:
+            tree: The file.
+            route: The way to the annotation.
+            name: The field's name.
+        """
         assert route.stage is Stage.ANNOTATION
         if route.holder is Holder.SIGNATURE:
             return (self._resolver.parameter_shape(tree, self._path, route.model, name),)

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lint_getargs.annotations import Annotations
+from lint_getargs.arguments import arguments_of
 from lint_getargs.classes import Classes, Declaration, RootArgument
 from lint_getargs.definitions import (
     ClassRef,
@@ -29,7 +30,7 @@ from lint_getargs.modules import Library
 from lint_getargs.parts import default_of
 from lint_getargs.receivers import Receivers
 from lint_getargs.search import Finder, python_minor
-from lint_getargs.shapes import STRING_ANNOTATION, Kind, Layers, Reason, Shape, unresolved
+from lint_getargs.shapes import NO_ARGUMENTS, STRING_ANNOTATION, Kind, Layers, Reason, Shape, unresolved
 from lint_getargs.tags import Tags
 from lint_getargs.typeforms import NONE, Annotated, ClassType, EitherClass, Qualified, Type, Unknown, shape_of, union
 
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lint_getargs.scopes import Tree
+    from lint_getargs.search import Pin
 
 _VERSION = re.compile(r"^VERSION\s*=\s*['\"]([^'\"]+)", re.MULTILINE)
 _MADE_BY_A_CALL = re.compile(r"\.<locals>\.|\w\[.+\]")
@@ -56,20 +58,32 @@ class Resolver:
         python: The minor version of the Python 3 that the code runs on; default what the search paths tell, else
             that of the Python that runs here.
         base: A directory; what lies below it is said to be declared at a path that starts from there.
+        pin: A version of some packages that takes the place of what the search paths have of them.
 
     >>> Resolver([]).field("lighthouse.signals:Signal", "pattern").reason
     <Reason.NO_MODULE: 'module not found'>
     """
 
-    def __init__(self, search_paths: Sequence[Path] = (), *, python: int | None = None, base: str = "") -> None:
+    def __init__(
+        self,
+        search_paths: Sequence[Path] = (),
+        *,
+        python: int | None = None,
+        base: str = "",
+        pin: Pin | None = None,
+    ) -> None:
         self.search_paths = tuple(Path(path) for path in search_paths)
+        self.name = pin.name if pin is not None else ""
+        """What messages call the version of the models that it knows; empty when nobody named one."""
         self._python = python
-        self._prefix = f"{base.rstrip(os.sep)}{os.sep}" if base else ""
+        self._pin = pin
+        bases = (pin.base if pin is not None else "", base)
+        self._prefixes = tuple(f"{each.rstrip(os.sep)}{os.sep}" for each in bases if each)
         self._asking: Module | None = None
 
     @cached_property
     def _library(self) -> Library:
-        finder = Finder(self.search_paths)
+        finder = Finder(self.search_paths, self._pin)
         minor = self._python or python_minor(self.search_paths) or sys.version_info.minor
         return Library(finder, python=minor, pydantic=_pydantic_version(finder))
 
@@ -236,10 +250,19 @@ class Resolver:
         tree = place.module.tree
         assert tree is not None
         shape = shape_of(found, layers)
-        if layers is Layers.RAW and shape.members is not None and not shape.opaque and _is_text(node, tree):
-            shape = shape._replace(opaque=True, layer=STRING_ANNOTATION)
-        path = place.module.path.removeprefix(self._prefix)
-        return shape._replace(annotation=tree.source.segment(node), declared_at=(path, node.lineno))
+        arguments = arguments_of(found, layers, self._makes_class)
+        if layers is Layers.RAW and _is_text(node, tree):
+            arguments = NO_ARGUMENTS
+            if shape.members is not None and not shape.opaque:
+                shape = shape._replace(opaque=True, layer=STRING_ANNOTATION)
+        path = place.module.path
+        inside = next((prefix for prefix in self._prefixes if path.startswith(prefix)), "")
+        declared_at = (path.removeprefix(inside), node.lineno)
+        return shape._replace(annotation=tree.source.segment(node), declared_at=declared_at, arguments=arguments)
+
+    def _makes_class(self, definition: ClassRef) -> bool:
+        """Whether `C[T]` is a class of its own, as of pydantic's generic models."""
+        return self._classes.kind(definition) in (Kind.MODEL, Kind.MODEL_V1)
 
 
 def _is_class_variable(found: Type, statement: ast.AnnAssign) -> bool:

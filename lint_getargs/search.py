@@ -34,16 +34,31 @@ class Located(NamedTuple):
     """Where its submodules are looked for; empty unless it is a package."""
 
 
+class Pin(NamedTuple):
+    """One version of some packages, which takes the place of whatever else the search paths have of them."""
+
+    name: str
+    """What messages call it."""
+    roots: tuple[Path, ...]
+    """Absolute directories that come before all search paths."""
+    names: frozenset[str]
+    """The modules and packages that are looked for nowhere else."""
+    base: str = ""
+    """A directory; what lies below it is said to be declared at a path that starts from there."""
+
+
 class Finder:
     """Finds modules below search paths; remembers what it saw of the directories.
 
     Args:
         roots: Directories in order of precedence, as in `sys.path`: source roots and `site-packages`. The `.pth` files
             in them count.
+        pin: What comes before them.
     """
 
-    def __init__(self, roots: Sequence[Path]) -> None:
-        self._given = tuple(root.absolute() for root in roots)
+    def __init__(self, roots: Sequence[Path], pin: Pin | None = None) -> None:
+        self._pin = pin if pin is not None else Pin("", (), frozenset())
+        self._given = (*self._pin.roots, *(root.absolute() for root in roots))
         self._listings: dict[Path, frozenset[str]] = {}
         self._found: dict[str, Located | None] = {}
         self._mapped: dict[str, tuple[Path, ...]] = {}
@@ -57,6 +72,12 @@ class Finder:
                 if name.endswith(".pth"):
                     added += self._pth(root, name)
         return tuple(dict.fromkeys([*self._given, *added]))
+
+    def import_roots(self) -> Iterator[Path]:
+        """Every directory that some module is imported from: the roots, and where editable installs lead to."""
+        yield from self.roots
+        for name, targets in self._mapped.items():
+            yield from (target.parents[name.count(".")] for target in targets)
 
     def find(self, name: str) -> Located | None:
         """Where a module lives, by its dotted name; None when it is not on the search paths as source text."""
@@ -82,7 +103,9 @@ class Finder:
     def _find(self, name: str) -> Located | None:
         above, _, last = name.rpartition(".")
         roots = self.roots
-        if name in self._mapped:
+        if name.partition(".")[0] in self._pin.names:
+            roots = self._pin.roots
+        elif name in self._mapped:
             return _mapped_module(self._mapped[name])
         if not above:
             return self._in(roots, last, stubs=f"{last}-stubs")

@@ -89,6 +89,22 @@ class EnumMember(NamedTuple):
         return f"{self.enum.rpartition(':')[2]}.{self.name}"
 
 
+class Arguments(NamedTuple):
+    """What `get_args` gives of an annotation at run time, each item as text."""
+
+    given: tuple[str, ...] = ()
+    """The items: `'a'` is a value, `NoneType` and `Literal['a']` are types."""
+    same: tuple[str, ...] = ()
+    """The items in a form that is equal for those that are equal at run time: Literals and unions in any order."""
+    values: tuple[str, ...] = ()
+    """What is left when NoneType is skipped and what has arguments is replaced by them: what a fixed site gives."""
+    unknown: str = ""
+    """Why neither is known, in words; empty when they are."""
+
+
+NO_ARGUMENTS = Arguments()
+
+
 class Shape(NamedTuple):
     """The form of one field's annotation."""
 
@@ -113,6 +129,8 @@ class Shape(NamedTuple):
     """What makes it opaque, in words: `Annotated`, `type alias Mode`, `string annotation`, `NotRequired`."""
     exact: bool = True
     """Whether the receiver is that very class. False for `cls`, `type(self)`, a parameter: a subclass may override."""
+    arguments: Arguments = NO_ARGUMENTS
+    """What `get_args` gives of it, whatever its form; nothing while it is unresolved."""
 
 
 def unresolved(reason: Reason, detail: str = "") -> Shape:

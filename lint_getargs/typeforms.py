@@ -148,7 +148,7 @@ def shape_of(found: Type, layers: Layers) -> Shape:
     """
     members: dict[tuple[str, object], object] = {}
     optional, hidden_by, literals, unknown, closed, count = False, "", 0, None, True, 0
-    for leaf, layer in _leaves(_uncovered(found, layers), ""):
+    for leaf, layer in _leaves(uncovered(found, layers), ""):
         hidden_by = hidden_by or layer
         match leaf:
             case LiteralType():
@@ -179,15 +179,15 @@ def shape_of(found: Type, layers: Layers) -> Shape:
     )
 
 
-def _uncovered(found: Type, layers: Layers) -> Type:
+def uncovered(found: Type, layers: Layers) -> Type:
     """The annotation without the layers that the way to it takes off."""
     match layers, found:
         case Layers.MODEL_FIELD, (Annotated(inner=inner) | Qualified(inner=inner)):
-            return _uncovered(inner, layers)
+            return uncovered(inner, layers)
         case Layers.HINT, (Annotated(inner=inner) | Qualified(inner=inner)):
-            return _uncovered(inner, layers)
+            return uncovered(inner, layers)
         case Layers.HINT, UnionType(options=options):
-            return union(_uncovered(option, layers) for option in options)
+            return union(uncovered(option, layers) for option in options)
         case _:
             return found
 

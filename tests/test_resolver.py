@@ -9,7 +9,7 @@ import pytest
 
 from lint_getargs.resolver import Resolver
 from lint_getargs.scopes import Tree
-from lint_getargs.shapes import EnumMember, Layers, Reason, Shape, ShapeState
+from lint_getargs.shapes import Arguments, EnumMember, Layers, Reason, Shape, ShapeState
 from lint_getargs.source import Source
 
 if TYPE_CHECKING:
@@ -81,6 +81,11 @@ def test_everything_a_shape_says(world: World) -> None:
         optional=True,
         annotation='Optional[\n        Literal["a", Colour.RED]\n    ]',
         declared_at=(str(root / "sea/models.py"), 6),
+        arguments=Arguments(
+            given=("Literal['a', Colour.RED]", "NoneType"),
+            same=("Literal['a', Colour.RED]", "NoneType"),
+            values=("'a'", "Colour.RED"),
+        ),
     )
 
 
