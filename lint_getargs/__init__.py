@@ -15,6 +15,10 @@ if TYPE_CHECKING:
         EvidenceKind,
         Fix,
         FixResult,
+        PinChange,
+        PinComparison,
+        PinResult,
+        PinUnknown,
         Position,
         Related,
         Report,
@@ -24,10 +28,11 @@ if TYPE_CHECKING:
     from lint_getargs.engine import check_source, fix_source, propose_fixes
     from lint_getargs.resolver import Resolver
     from lint_getargs.settings import Settings
-    from lint_getargs.shapes import EnumMember, Shape, ShapeState
+    from lint_getargs.shapes import Arguments, EnumMember, Shape, ShapeState
 
 __all__ = [
     "Applicability",
+    "Arguments",
     "Diagnostic",
     "Edit",
     "EnumMember",
@@ -35,6 +40,10 @@ __all__ = [
     "EvidenceKind",
     "Fix",
     "FixResult",
+    "PinChange",
+    "PinComparison",
+    "PinResult",
+    "PinUnknown",
     "Position",
     "Related",
     "Report",
@@ -58,6 +67,10 @@ _HOMES = {
         "EvidenceKind",
         "Fix",
         "FixResult",
+        "PinChange",
+        "PinComparison",
+        "PinResult",
+        "PinUnknown",
         "Position",
         "Related",
         "Report",
@@ -67,7 +80,7 @@ _HOMES = {
     "engine": ("check_source", "fix_source", "propose_fixes"),
     "resolver": ("Resolver",),
     "settings": ("Settings",),
-    "shapes": ("EnumMember", "Shape", "ShapeState"),
+    "shapes": ("Arguments", "EnumMember", "Shape", "ShapeState"),
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names}
 

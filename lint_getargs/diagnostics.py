@@ -107,6 +107,53 @@ class ShapeNote(NamedTuple):
     """Why it is unresolved."""
 
 
+class PinResult(NamedTuple):
+    """What a site gives at one of two pins."""
+
+    pin: str
+    """What the pin is called: `openai 1.40.0`, `vendor/Gym@267305e`."""
+    shape: ShapeNote
+    """What the field is there; `unresolved` where it is not there at all."""
+    result: tuple[str, ...] | None
+    """What the site goes by, each item as text (`'a'` is a value, `NoneType` a type); None where there is no field."""
+
+    @property
+    def place(self) -> str:
+        """`path:line` of the declaration, from the top of the pin where it lies there."""
+        for name in (self.pin, self.pin.replace(" ", "-")):
+            if self.shape.declared_at.startswith((f"{name}/", f"{name}\\")):
+                return self.shape.declared_at[len(name) + 1 :]
+        return self.shape.declared_at
+
+
+class PinChange(NamedTuple):
+    """What differs between two pins for one site."""
+
+    kind: str
+    """`arguments`, `not-none`, `values`, `optional` or `any`: what of the field the site goes by."""
+    before: PinResult
+    after: PinResult
+
+
+class PinUnknown(NamedTuple):
+    """A site that could not be compared."""
+
+    text: str
+    """Its place and why, one line without a final period."""
+    one_sided: bool
+    """Whether one of the two pins is clear."""
+
+
+class PinComparison(NamedTuple):
+    """What was asked of two pins for one file."""
+
+    compared: int = 0
+    """How many fields of sites are known at both."""
+    declared: int = 0
+    """How many of those are declared at another place at each."""
+    unknown: tuple[PinUnknown, ...] = ()
+
+
 class Diagnostic(NamedTuple):
     """One finding."""
 
@@ -126,6 +173,8 @@ class Diagnostic(NamedTuple):
     evidence: tuple[Evidence, ...] = ()
     related: tuple[Related, ...] = ()
     shape: ShapeNote | None = None
+    change: PinChange | None = None
+    """What differs between two pins; None for all rules but LGA101."""
 
     @property
     def fixable(self) -> bool:
@@ -144,6 +193,8 @@ class Report(NamedTuple):
     """How many were silenced by comments."""
     source: str = ""
     """The decoded text when there are diagnostics and it could be decoded (source frames need it), else empty."""
+    comparison: PinComparison | None = None
+    """What was asked of two pins; None where there were none, or nothing in the file to ask."""
 
 
 class FixResult(NamedTuple):

@@ -23,7 +23,7 @@ from lint_getargs.suppressions import apply as apply_suppressions
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from lint_getargs.diagnostics import Edit
+    from lint_getargs.diagnostics import Edit, PinComparison
     from lint_getargs.fixes import Plan
     from lint_getargs.imports import Needed
     from lint_getargs.sites import Site
@@ -47,6 +47,7 @@ class _Analysis(NamedTuple):
     """None where the text is no Python."""
     findings: tuple[_Finding, ...] = ()
     suppressed: int = 0
+    comparison: PinComparison | None = None
 
     @property
     def plans(self) -> list[Plan]:
@@ -56,11 +57,16 @@ class _Analysis(NamedTuple):
     def report(self, filename: str, diagnostics: Iterable[Diagnostic] | None = None) -> Report:
         kept = tuple(each.diagnostic for each in self.findings) if diagnostics is None else tuple(diagnostics)
         text = self.source.text if kept and self.source is not None else ""
-        return Report(filename, kept, self.suppressed, text)
+        return Report(filename, kept, self.suppressed, text, self.comparison)
 
 
 def check_source(
-    source: bytes | str, *, filename: str = "<string>", settings: Settings = DEFAULT, resolver: Resolver | None = None
+    source: bytes | str,
+    *,
+    filename: str = "<string>",
+    settings: Settings = DEFAULT,
+    resolver: Resolver | None = None,
+    before: Resolver | None = None,
 ) -> Report:
     r"""Report the sites of one file.
 
@@ -69,6 +75,7 @@ def check_source(
         filename: Its path, for messages, per-file settings and relative imports; nothing is read there.
         settings: What is asked for.
         resolver: Who looks models up in other files; without, only those declared in this one are known.
+        before: Who looks them up at an older pin; with one, LGA101 tells what `resolver` sees otherwise.
 
     Returns:
         The diagnostics in order of position. Their fixes tell how far they can be trusted, without edits
@@ -78,14 +85,19 @@ def check_source(
     >>> [(each.code, each.span.start.row, each.span.start.column) for each in check_source(source).diagnostics]
     [('LGA001', 2, 13)]
     """
-    return _analyse(source, filename, settings, resolver).report(filename)
+    return _analyse(source, filename, settings, resolver, before).report(filename)
 
 
 def propose_fixes(
-    source: bytes | str, *, filename: str = "<string>", settings: Settings = DEFAULT, resolver: Resolver | None = None
+    source: bytes | str,
+    *,
+    filename: str = "<string>",
+    settings: Settings = DEFAULT,
+    resolver: Resolver | None = None,
+    before: Resolver | None = None,
 ) -> Report:
     """Report the sites of one file, each fix with its edits. As `check_source`, and slower where there are findings."""
-    analysis = _analyse(source, filename, settings, resolver)
+    analysis = _analyse(source, filename, settings, resolver, before)
     if analysis.source is None or analysis.tree is None:
         return analysis.report(filename)
     plans = [each.plan for each in analysis.findings if each.plan is not None and each.diagnostic.fixable]
@@ -130,7 +142,12 @@ def _layers(source: Source, plans: list[Plan]) -> Iterable[dict[tuple[int, int],
 
 
 def fix_source(
-    source: bytes | str, *, filename: str = "<string>", settings: Settings = DEFAULT, resolver: Resolver | None = None
+    source: bytes | str,
+    *,
+    filename: str = "<string>",
+    settings: Settings = DEFAULT,
+    resolver: Resolver | None = None,
+    before: Resolver | None = None,
 ) -> FixResult:
     r"""Rewrite the sites of one file.
 
@@ -139,6 +156,7 @@ def fix_source(
         filename: Its path, for messages, per-file settings and relative imports; nothing is read or written there.
         settings: What is asked for; `unsafe_fixes` says whether the unsafe ones are applied too.
         resolver: Who looks models up in other files.
+        before: As in `check_source`.
 
     Returns:
         The new bytes, what was fixed, and what is left to report there.
@@ -147,7 +165,7 @@ def fix_source(
     ()
     """
     raw = source if isinstance(source, bytes) else source.encode("utf-8", "surrogatepass")
-    analysis = _analyse(source, filename, settings, resolver)
+    analysis = _analyse(source, filename, settings, resolver, before)
     wanted = _wanted(settings)
     chosen = [each for each in analysis.findings if each.plan is not None and each.plan.applicability in wanted]
     if not chosen or analysis.source is None or analysis.tree is None:
@@ -162,7 +180,7 @@ def fix_source(
         rewritten = rewrite(analysis.source, analysis.tree, plans, line_length=length)
         failures += rewritten.failures
         output = analysis.source.encode(rewritten.text)
-        after = _analyse(output, filename, settings, resolver)
+        after = _analyse(output, filename, settings, resolver, before)
         back = came_back(rewritten, analysis.source, analysis.plans, after.plans)
         if not back:
             applied = set(rewritten.applied)
@@ -177,7 +195,9 @@ def _wanted(settings: Settings) -> tuple[Applicability, ...]:
     return (Applicability.SAFE, Applicability.UNSAFE) if settings.unsafe_fixes else (Applicability.SAFE,)
 
 
-def _analyse(source: bytes | str, filename: str, settings: Settings, resolver: Resolver | None) -> _Analysis:
+def _analyse(
+    source: bytes | str, filename: str, settings: Settings, resolver: Resolver | None, before: Resolver | None
+) -> _Analysis:
     raw = source if isinstance(source, bytes) else source.encode("utf-8", "surrogatepass")
     may_hold_site = holds_sink(raw) and holds_source(raw)
     if not may_hold_site and not holds_directive(raw) and (not holds_sink(raw) or is_python(raw)):
@@ -193,12 +213,31 @@ def _analyse(source: bytes | str, filename: str, settings: Settings, resolver: R
     except SyntaxError as error:
         return _Analysis(text, None, _invalid(*_where(text, error), raw, codes))
     findings: list[_Finding] = []
+    comparison = None
     if may_hold_site:
         resolver = resolver if resolver is not None else Resolver(())
         sites = [site for site in find_sites(tree, Lookup(resolver, filename)) if site.code in codes]
         findings = [_finding(tree, site, settings) for site in sites]
+        if before is not None and _OF_TWO_PINS in codes:
+            changes, comparison = _compare(tree, filename, before, resolver)
+            findings = sorted([*findings, *changes], key=_order)
+            before.forget()
         resolver.forget()
-    return _suppress(text, tree, findings, codes, settings)
+    return _suppress(text, tree, findings, codes, settings)._replace(comparison=comparison)
+
+
+def _compare(
+    tree: Tree, filename: str, before: Resolver, after: Resolver
+) -> tuple[list[_Finding], PinComparison | None]:
+    """What differs between two pins, and what was asked of them."""
+    from lint_getargs.comparison import compare  # noqa: PLC0415  # a run without pins never comes here
+
+    changes, comparison = compare(tree, filename, Lookup(before, filename), Lookup(after, filename))
+    return [_Finding(change) for change in changes], comparison
+
+
+def _order(finding: _Finding) -> tuple[Span, str]:
+    return finding.diagnostic.span, finding.diagnostic.code
 
 
 def _suppress(
@@ -207,10 +246,11 @@ def _suppress(
     if settings.ignore_noqa:
         return _Analysis(source, tree, tuple(findings))
     diagnostics = [each.diagnostic for each in findings]
-    kept, suppressed, extra = apply_suppressions(source, tree.root, diagnostics, codes)
+    # A comment that silences what one bump changes is not unused at another.
+    kept, suppressed, extra = apply_suppressions(source, tree.root, diagnostics, codes - {_OF_TWO_PINS})
     left_ids = set(map(id, kept))  # comparing each with all would take the square of their number
     left = [each for each in findings if id(each.diagnostic) in left_ids] + [_Finding(each) for each in extra]
-    left.sort(key=lambda each: (each.diagnostic.span, each.diagnostic.code))
+    left.sort(key=_order)
     return _Analysis(source, tree, tuple(left), suppressed)
 
 
@@ -261,3 +301,5 @@ def _where(source: Source, error: SyntaxError) -> tuple[str, Position]:
 
 
 _RULES = {rule.code: rule for rule in rules.RULES}
+_OF_TWO_PINS = "LGA101"
+"""The rule that is on only where there are two pins."""

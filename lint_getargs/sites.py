@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+import enum
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from lint_getargs.calls import enclosing_definition
 from lint_getargs.diagnostics import Applicability, Evidence, Related, ShapeNote
-from lint_getargs.evidence import TABLE, Seen, Verdict, decide
+from lint_getargs.evidence import TABLE, Says, Seen, Verdict, decide
 from lint_getargs.guards import Guards
 from lint_getargs.nature import Names, Natures
 from lint_getargs.route import Holder, Route, Stage
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
     from lint_getargs.scopes import Tree
 
-__all__ = ["ShapeSource", "Sink", "SinkKind", "Site", "find_sites"]
+__all__ = ["Read", "Reading", "ShapeSource", "Sink", "SinkKind", "Site", "find_reads", "find_sites"]
 
 
 class ShapeSource(Names, Protocol):
@@ -67,6 +68,49 @@ class Site(NamedTuple):
     """Why that is limited, in words."""
 
 
+class Reading(enum.Enum):
+    """What the code makes of a sink's result, as far as it decides which changes of the field can matter to it."""
+
+    ARGUMENTS = "arguments"
+    """What `get_args` gives, in order."""
+    NOT_NONE = "not-none"
+    """The same without NoneType."""
+    VALUES = "values"
+    """The values, whatever the form of the annotation: both shapes are told apart or treated alike."""
+    OPTIONAL = "optional"
+    """Only whether NoneType is among them."""
+    ANY = "any"
+    """Only whether there are any."""
+
+
+class Read(NamedTuple):
+    """A sink applied to the annotations of fields, whether or not there is anything to report."""
+
+    sink: Sink
+    reading: Reading
+    routes: tuple[tuple[Route, tuple[str, ...]], ...]
+    """Each way to an annotation, with the names of the fields; no names where they are not constant."""
+    related: tuple[Related, ...]
+    """The calls that hand a source to the helper that holds the sink."""
+
+
+def find_reads(tree: Tree, shapes: ShapeSource | None = None) -> Iterator[Read]:
+    """The sinks of a file that take fields apart, in order of the text.
+
+    Args:
+        tree: The parsed file.
+        shapes: Who knows what names stand for; without, imported ones go by their spelling.
+    """
+    analysis = _Analysis(tree, shapes)
+    for sink in find_sinks(tree):
+        try:
+            read = analysis.read(sink)
+        except RecursionError:  # deeper than anyone reads
+            continue
+        if read is not None:
+            yield read
+
+
 def find_sites(tree: Tree, shapes: ShapeSource | None = None) -> Iterator[Site]:
     """The sites of a file that are worth a report, in order of the text.
 
@@ -98,11 +142,7 @@ class _Analysis:
         if not routes:
             return None
         route = routes[0]
-        if (guard := self._guard(sink, routes, every)) is not None:
-            consumed = [guard]
-        else:
-            home = enclosing_definition(self._tree, sink.node)
-            consumed = follow_uses(self._natures, self._guards, route, home, sink.node)
+        consumed = self._consumed(sink, routes, every)
         names = constant_keys(self._tree, route)
         known = self._shape(routes)
         seen = [*_shape_rows(sink, known), *consumed, *self._route_rows(route, names, consumed)]
@@ -113,6 +153,23 @@ class _Analysis:
         if is_tag and self._shapes is not None and self._shapes.discriminates(self._tree, route, names):
             return None
         return self._site(sink, routes, names, known, verdict)
+
+    def read(self, sink: Sink) -> Read | None:
+        """What fields a sink takes apart, and what for; None where it is none."""
+        every = self._routes.of(sink.annotation)
+        routes = [route for route in every if route.stage is Stage.ANNOTATION]
+        if not routes:
+            return None
+        named = tuple((each, () if each.alias_value else constant_keys(self._tree, each)) for each in routes)
+        related = tuple(self._related(each) for each in routes if each.calls)
+        return Read(sink, _reading(self._consumed(sink, routes, every)), named, related)
+
+    def _consumed(self, sink: Sink, routes: Sequence[Route], every: Sequence[Route]) -> list[Seen]:
+        """What is done with a sink's result; the guard alone where one stands before it."""
+        if (guard := self._guard(sink, routes, every)) is not None:
+            return [guard]
+        home = enclosing_definition(self._tree, sink.node)
+        return follow_uses(self._natures, self._guards, routes[0], home, sink.node)
 
     def _guard(self, sink: Sink, routes: Sequence[Route], every: Sequence[Route]) -> Seen | None:
         """What makes the sink right for both shapes before its result is looked at."""
@@ -172,7 +229,7 @@ class _Analysis:
             holder=route.holder,
             evidence=tuple(dict.fromkeys(self._evidence(each) for each in verdict.reasons))[:6],
             related=tuple(self._related(each) for each in routes if each.calls),
-            shape=_note(known),
+            shape=shape_note(known) if known is not None else None,
             fix_limit=limit,
             fix_reason=reason,
             helper_limit=helper_limit,
@@ -213,6 +270,19 @@ def _is_plural(name: str) -> bool:
     return name.endswith("s") and not name.endswith(("ss", "us", "is", "species", "series"))
 
 
+def _reading(consumed: Sequence[Seen]) -> Reading:
+    """What all that was seen of a result's uses comes to."""
+    says = {each.row.says for each in consumed}
+    if Says.HANDLED in says:
+        return Reading.VALUES
+    if says == {Says.OPTIONAL}:
+        return Reading.OPTIONAL
+    if Says.FILTERED in says and Says.OPENED not in says:
+        return Reading.NOT_NONE
+    only_tested = bool(consumed) and all(each.row.name == "truth-tested" for each in consumed)
+    return Reading.ANY if only_tested else Reading.ARGUMENTS
+
+
 def _shape_rows(sink: Sink, known: Shape | None) -> list[Seen]:
     if known is None or known.state is ShapeState.UNRESOLVED:
         return []
@@ -222,9 +292,8 @@ def _shape_rows(sink: Sink, known: Shape | None) -> list[Seen]:
     return [Seen(TABLE["no-literal"], shown)] if known.exact else []
 
 
-def _note(shape: Shape | None) -> ShapeNote | None:
-    if shape is None:
-        return None
+def shape_note(shape: Shape) -> ShapeNote:
+    """A shape as results have it."""
     members = None if shape.members is None else tuple(repr(member) for member in shape.members)
     place = f"{shape.declared_at[0]}:{shape.declared_at[1]}" if shape.declared_at is not None else ""
     reason = f"{shape.reason}: {shape.detail}" if shape.detail else str(shape.reason)

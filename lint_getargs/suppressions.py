@@ -16,7 +16,8 @@ The grammar, in which `CODE` is a rule's code in upper or lower case, and `NAME`
   call itself; between them too, unless the line belongs to another finding. Of a compound statement, the header counts.
 * `ignore-file` counts for the whole file, wherever it stands.
 * Only a comment is a directive; a string that reads like one is text. Where a file does not parse, none counts.
-* A code that silences nothing is LGA900, if its rule is on.
+* A code that silences nothing is LGA900, if its rule is on. LGA101 never counts as unused: what it finds depends on
+  the two pins that are compared.
 """
 
 from __future__ import annotations

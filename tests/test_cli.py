@@ -180,7 +180,7 @@ ROWS = (
     Row("add ignore to nothing", "--add-ignore -q a.py", {"a.py": BROKEN}),
     Row("show files", "--show-files", {"b.py": "", "a.pyi": "", "c.txt": ""}, 0, ("a.pyi", "b.py")),
     Row("show files, one missing", "--show-files nope.py", {}, 2, (), ("lint-getargs: error: nope.py",)),
-    Row("list rules", "--list-rules --select x", {}, 0, ("LGA001  bare-literal-args", *["LGA"] * 7)),
+    Row("list rules", "--list-rules --select x", {}, 0, ("LGA001  bare-literal-args", *["LGA"] * 8)),
     Row("explain a rule that is none", "--explain LGA7", {}, 2, (), ("lint-getargs: error: there is no rule",)),
     Row("version", "--version", {}, 0, ("lint-getargs 0.",)),
     Row("shape of what is no field", "--shape M.f", {}, 2, (), ("lint-getargs: error: --shape takes",)),

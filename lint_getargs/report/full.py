@@ -12,7 +12,7 @@ from lint_getargs.source import Source
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from lint_getargs.diagnostics import Diagnostic, Evidence, Report
+    from lint_getargs.diagnostics import Diagnostic, Evidence, Report, ShapeNote
     from lint_getargs.report import Context
 
 _QUOTED = ": `"
@@ -59,13 +59,24 @@ def _tells(evidence: Evidence) -> bool:
     return evidence.kind is not EvidenceKind.ROUTE
 
 
+def _declared(shape: ShapeNote) -> str:
+    """The annotation and where it is; empty where it was not found."""
+    if not shape.annotation or shape.state == "unresolved":
+        return ""
+    where = f" at {shown(shape.declared_at)}" if shape.declared_at else ""
+    return f"`{visible(' '.join(shape.annotation.split()))}`{where}"
+
+
 def _remarks(diagnostic: Diagnostic, context: Context) -> Iterator[str]:
     def remark(style: Style, word: str, text: str) -> str:
         return f"{style(word, color=context.color)}: {text}\n"
 
-    if diagnostic.shape and diagnostic.shape.annotation and diagnostic.shape.state != "unresolved":
-        where = f" at {shown(diagnostic.shape.declared_at)}" if diagnostic.shape.declared_at else ""
-        yield remark(Style.FRAME, "declared", f"`{visible(' '.join(diagnostic.shape.annotation.split()))}`{where}")
+    if diagnostic.change is not None:
+        for word, side in (("before", diagnostic.change.before), ("after", diagnostic.change.after)):
+            there = "" if side.place != side.shape.declared_at else f" with {visible(side.pin)}"
+            yield remark(Style.FRAME, word, f"{_declared(side.shape) or 'no such field'}{there}")
+    elif diagnostic.shape and (declared := _declared(diagnostic.shape)):
+        yield remark(Style.FRAME, "declared", declared)
     for evidence in diagnostic.evidence:
         if not evidence.span and _tells(evidence) and not (evidence.kind is EvidenceKind.SHAPE and diagnostic.shape):
             yield remark(Style.FRAME, "because", visible(evidence.text))

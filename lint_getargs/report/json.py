@@ -10,7 +10,18 @@ from lint_getargs.report.places import absolute
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from lint_getargs.diagnostics import Edit, Evidence, Fix, Position, Related, Report, ShapeNote, Span
+    from lint_getargs.diagnostics import (
+        Edit,
+        Evidence,
+        Fix,
+        PinChange,
+        PinResult,
+        Position,
+        Related,
+        Report,
+        ShapeNote,
+        Span,
+    )
     from lint_getargs.report import Context
 
 
@@ -25,13 +36,14 @@ def entries(reports: Sequence[Report], context: Context) -> Iterator[dict[str, o
     The keys that ruff has mean what they mean there: `code`, `name`, `filename` (absolute), `location`,
     `end_location`, `message`, `url`, `noqa_row`, `cell`, `severity` and `fix` (null where nothing applies one). Ours:
     `help`, `withheld` (why there is no fix, else null), `fix.reason` (why it is unsafe), `evidence`, `related` and
-    `shape`. `fix.edits` is empty when nobody asked for edits.
+    `shape`, and `change` for LGA101. `fix.edits` is empty when nobody asked for edits.
     """
     for report in reports:
         filename = absolute(report.filename, context.cwd)
         for diagnostic in report.diagnostics:
             yield {
                 "cell": None,
+                "change": change_entry(diagnostic.change) if diagnostic.change else None,
                 "code": diagnostic.code,
                 **_location(diagnostic.span),
                 "evidence": [_evidence(item) for item in diagnostic.evidence],
@@ -82,6 +94,19 @@ def _evidence(evidence: Evidence) -> dict[str, object]:
 def _related(related: Related, filename: str, context: Context) -> dict[str, object]:
     elsewhere = absolute(related.filename, context.cwd) if related.filename else filename
     return {"message": related.message, "filename": elsewhere, **_location(related.span)}
+
+
+def change_entry(change: PinChange) -> dict[str, object]:
+    """What differs between two pins, as an object."""
+    return {"kind": change.kind, "before": _pin(change.before), "after": _pin(change.after)}
+
+
+def _pin(side: PinResult) -> dict[str, object]:
+    return {
+        "pin": side.pin,
+        "result": None if side.result is None else list(side.result),
+        "shape": _shape(side.shape),
+    }
 
 
 def _shape(shape: ShapeNote) -> dict[str, object]:

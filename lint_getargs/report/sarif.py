@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from lint_getargs import documentation
 from lint_getargs.report.ascii_json import dumps
 from lint_getargs.report.fingerprints import fingerprinted
+from lint_getargs.report.json import change_entry
 from lint_getargs.report.places import below, file_uri, uri
 from lint_getargs.rules import RULES
 
@@ -74,6 +75,8 @@ def _result(diagnostic: Diagnostic, fingerprint: str, filename: str, context: Co
             "replacements": [_replacement(edit) for edit in diagnostic.fix.edits],
         }
         result["fixes"] = [{"description": {"text": diagnostic.fix.message}, "artifactChanges": [change]}]
+    if diagnostic.change is not None:
+        result["properties"] = {"change": change_entry(diagnostic.change)}
     return result
 
 

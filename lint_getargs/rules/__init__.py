@@ -9,6 +9,7 @@ from lint_getargs.rules import (
     invalid_file,
     invalid_suppression,
     optional_literal_args,
+    pin_changes_args,
     unflattened_none_filter,
     unused_suppression,
 )
@@ -20,6 +21,7 @@ RULES: tuple[Rule, ...] = (
     optional_literal_args.RULE,
     unflattened_none_filter.RULE,
     bare_literal_hint.RULE,
+    pin_changes_args.RULE,
     unused_suppression.RULE,
     invalid_suppression.RULE,
     invalid_file.RULE,

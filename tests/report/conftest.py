@@ -15,6 +15,8 @@ from lint_getargs.diagnostics import (
     Evidence,
     EvidenceKind,
     Fix,
+    PinChange,
+    PinResult,
     Related,
     Report,
     ShapeNote,
@@ -47,6 +49,13 @@ choices = list(
 
 LONG = 'ROW = ["' + "x" * 200 + '", get_args(Row.model_fields["kind"].annotation), "' + "y" * 200 + '"]\n'
 
+NAMES = {
+    "LGA001": "bare-literal-args",
+    "LGA002": "bare-literal-tag",
+    "LGA101": "pin-changes-args",
+    "LGA902": "invalid-file",
+}
+
 CONTEXT = Context(version="1.2.3", cwd="/repo")
 
 
@@ -59,8 +68,7 @@ def span_of(text: str, fragment: str) -> Span:
 def finding(text: str, fragment: str, code: str = "LGA001", **more: object) -> Diagnostic:
     """A diagnostic for the place where the fragment stands first."""
     span = span_of(text, fragment)
-    names = {"LGA001": "bare-literal-args", "LGA002": "bare-literal-tag", "LGA902": "invalid-file"}
-    plain = Diagnostic(code, names[code], "it goes wrong", span, (span.start.row, span.end.row))
+    plain = Diagnostic(code, NAMES[code], "it goes wrong", span, (span.start.row, span.end.row))
     return plain._replace(**more)  # type: ignore[arg-type]  # each test names fields of Diagnostic
 
 
@@ -119,6 +127,33 @@ def _metrics() -> Report:
     )
 
 
+def _pins() -> Report:
+    """A field that became optional between two pins, and one that is gone."""
+    bare = PinResult(
+        "receipts 1.4.0",
+        ShapeNote("bare-literal", 'Literal["on", "off"]', ("'on'", "'off'"), "receipts-1.4.0/receipts/models.py:7"),
+        ("'on'", "'off'"),
+    )
+    optional = PinResult(
+        "the working tree",
+        ShapeNote("optional-literal", 'Literal["on", "off"] | None', ("'on'", "'off'"), "vendor/receipts/models.py:9"),
+        ("Literal['on', 'off']", "NoneType"),
+    )
+    gone = PinResult("receipts 1.5.0", ShapeNote("unresolved", reason="no such field: Event.kind"), None)
+    site = 'get_args(RolloutReceipt.model_fields["terminal_selection"].annotation)'
+    tag = 'get_args(Event.model_fields["kind"].annotation)'
+    both = {
+        "message": "`X.f` changes: it gives `this` here (a.py:1), and `that` there",
+        "help": "See | look",
+    }
+    changes = {site: PinChange("arguments", bare, optional), tag: PinChange("values", bare, gone)}
+    found = [
+        finding(METRICS, fragment, "LGA101", **both, shape=change.after.shape, change=change)
+        for fragment, change in changes.items()
+    ]
+    return Report("src/metrics.py", tuple(found), source=METRICS)
+
+
 def _odd() -> list[Report]:
     """Names and texts that every format has to escape in its own way."""
     text = "x = get_args(A)  # \x0c\u202e\u2028\n"
@@ -151,6 +186,7 @@ SCENARIOS: type_of_scenarios = {
         CONTEXT,
     ),
     "golden": (_golden(), CONTEXT),
+    "pins": ([_pins()], CONTEXT),
     "fixed": ([], CONTEXT._replace(mode=Mode.FIX, fixed=(_metrics(),), show_fixes=True)),
 }
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 GOLDEN = sorted((HERE / "golden").iterdir())
-SCENARIO_NAMES = ["clean", "colour", "findings", "fixed", "golden", "invalid", "long", "odd", "unsafe"]
+SCENARIO_NAMES = ["clean", "colour", "findings", "fixed", "golden", "invalid", "long", "odd", "pins", "unsafe"]
 
 
 def schema(path: Path) -> dict[str, object]:

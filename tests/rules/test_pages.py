@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from textwrap import dedent
 
 import pytest
 
 from lint_getargs.documentation import SECTIONS
 from lint_getargs.engine import check_source
+from lint_getargs.resolver import Resolver
 from lint_getargs.rules import RULES, Rule, Status
 
+RECEIPTS = Path(__file__).parents[2] / "examples" / "receipts"
 IMPORTS = "from typing import Literal, get_args, get_origin, get_type_hints\n"
 
 
@@ -22,9 +25,13 @@ def section(rule: Rule, title: str) -> str:
 
 
 def reported(rule: Rule, title: str) -> list[str]:
-    """The codes that are reported for the code block of a section."""
+    """The codes that are reported for the code block of a section, between two pins where it is about these."""
     blocks = re.findall(r"^```python\n(.*?)^```$", section(rule, title), re.MULTILINE | re.DOTALL)
-    return [each.code for block in blocks for each in check_source(IMPORTS + block).diagnostics]
+    old, new = (
+        (Resolver([RECEIPTS / version]) for version in ("1.4.0", "1.5.0")) if rule.code == "LGA101" else (None,) * 2
+    )
+    reports = [check_source(IMPORTS + block, resolver=new, before=old) for block in blocks]
+    return [each.code for report in reports for each in report.diagnostics]
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
