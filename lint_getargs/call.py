@@ -43,6 +43,10 @@ class Call:
     quiet: int = 0
     """1: findings, but no notes; 2: nothing but errors and the exit status."""
     verbose: bool = False
+    pins: tuple[str, ...] = ()
+    """The old and the new pin, as they were written; none to look at what is there."""
+    since: str = ""
+    """The revision whose lock files and submodules say what the old pins are."""
     color: str = "auto"
     """`auto`, `always` or `never`."""
     jobs: int = 0

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from lint_getargs.call import Call
     from lint_getargs.diagnostics import Report
     from lint_getargs.outcome import Outcome
+    from lint_getargs.pins import Pins
     from lint_getargs.projects import Project
 
 
@@ -69,6 +70,8 @@ def end(
         and (mode in ("diff", "add-ignore") or output.has_closing_words(settings.output_format, stream))
     ):
         output.note(_closing(call, mode, [] if fix_only else left, context))
+    if here.pins is not None and mode != "add-ignore":
+        output.note(_compared(call, here.pins, [outcome.report for outcome in outcomes]))
     suppressed = sum(outcome.report.suppressed for outcome in outcomes)
     if call.verbose and suppressed:
         output.note(f"{counted(suppressed, 'finding')} suppressed by comments\n")
@@ -107,6 +110,15 @@ def _report(call: Call, output_format: str, reports: list[Report], context: Cont
         output.save(text, call.output_file)
     else:
         output.say(text, stream)
+
+
+def _compared(call: Call, pins: Pins, reports: Sequence[Report]) -> str:
+    """What was compared between two pins, and what was not."""
+    if call.quiet:
+        return ""
+    from lint_getargs.report.comparing import comparing
+
+    return comparing(reports, pins.old.name, pins.new.name, everything=call.verbose)
 
 
 def _closing(call: Call, mode: str, reports: list[Report], context: Context) -> str:

@@ -29,6 +29,10 @@ Find code that takes a field's annotation for a bare Literal, and make it right 
 
 PATH is a file, a directory, or - for standard input; the default is the working directory.
 """
+_PINS = """\
+Report what a site gives otherwise at another version of the models. OLD and NEW: a directory, DIRECTORY@REVISION, a \
+wheel or sdist, or NAME==VERSION.
+"""
 _EPILOG = """\
 Exit status: 0 nothing is left to report, 1 something is, 2 the call, the configuration or the system is at fault.
 """
@@ -159,6 +163,14 @@ def _print_helper(_value: str, _output_format: str) -> str:
 @_key("Models", "source-roots", "--source-root", metavar="DIRECTORY", help="Where your own modules start.")
 @_key("Models", "python", metavar="PATH", help="Interpreter or environment that has the models' packages.")
 @_key("Models", "resolve", help="Look models up there.  [default: yes]")
+@_option("Pins", "--pins", nargs=2, metavar="OLD NEW", help=_PINS)
+@_option(
+    "Pins",
+    "--since",
+    default="",
+    metavar="REV",
+    help="The same for what lock files and submodules pinned then and now.",
+)
 @_key("Output", "output-format", is_eager=True, metavar="FORMAT", help=f"One of {', '.join(FORMATS)}.")
 @_option("Output", "-o", "--output-file", default="", metavar="FILE", help="Write the report there.")
 @_option("Output", "--statistics", is_flag=True, help="Count the findings by rule instead.")
@@ -205,9 +217,26 @@ def command(paths: tuple[str, ...], **options: Any) -> Call:
         raise CommandError("--add-ignore writes suppressions in place of fixes; leave out --fix and --diff")
     if options.pop("ignore_noqa"):
         table["ignore-noqa"] = True
+    options["pins"] = options["pins"] or Call.pins
+    _check_pins(options, table)
     if options["stdin_filename"] != Call.stdin_filename:
         paths = (*paths, "-") if "-" not in paths else paths
     return Call(table=table, rules=rules, config="".join(files), **options, **({"paths": paths} if paths else {}))
+
+
+def _check_pins(options: dict[str, Any], table: dict[str, Any]) -> None:
+    """Refuse what makes no sense with two pins, or without."""
+    given = "--pins" if options["pins"] else "--since" if options["since"] else ""
+    if options["pins"] and options["since"]:
+        raise CommandError("--since finds the pins by itself; leave out --pins")
+    if given and table.get("resolve") is False:
+        raise CommandError(f"{given} looks models up, which --no-resolve forbids")
+    for name in ("shape", "show_files", "show_settings"):
+        if given and options[name]:
+            raise CommandError(f"{given} compares call sites; leave out --{name.replace('_', '-')}")
+    asked = {*table.get("select", ()), *table.get("extend-select", ())}
+    if not given and asked & {"LGA101", "pin-changes-args"}:
+        raise CommandError("LGA101 compares two pins: name them with --pins, or let --since find them")
 
 
 def _value(kind: Kind, value: Any) -> object:  # as click has it

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeVar
 
     from lint_getargs.patterns import Patterns
+    from lint_getargs.pins import Pins
     from lint_getargs.settings import Settings
 
     T = TypeVar("T")
@@ -46,6 +47,8 @@ class Project:
         self.root = root
         self.file = file
         self.isolated = isolated
+        self.pins: Pins | None = None
+        """Two versions of the models to compare; None where they are only looked at."""
         both = {**table, **overrides}
         self.force_exclude: bool = both.get("force-exclude", False)
         self.respect_gitignore: bool = both.get("respect-gitignore", True)
@@ -127,6 +130,8 @@ class Projects:
         self._default = Project(rules, here, overrides, isolated=isolated)
         self._everywhere: Project | None = self._default if isolated else None
         self._known: dict[str, Project] = {}
+        self.pins: Pins | None = None
+        """Two versions of the models, which every project compares; None where they are only looked at."""
         if file:
             from lint_getargs import configuration
 
@@ -141,6 +146,11 @@ class Projects:
         Raises:
             ConfigurationError: Its file is wrong.
         """
+        project = self._of(directory)
+        project.pins = self.pins
+        return project
+
+    def _of(self, directory: str) -> Project:
         if self._everywhere is not None:
             return self._everywhere
         below: list[str] = []

@@ -38,6 +38,15 @@ def run(call: Call) -> int:
         OSError: The output cannot be written.
     """
     projects = Projects(call.table, call.config, rules=call.rules, isolated=call.isolated)
+    if not call.pins and not call.since:
+        return _run(call, projects)
+    from lint_getargs.pins import pinned
+
+    with pinned(call) as projects.pins:
+        return _run(call, projects)
+
+
+def _run(call: Call, projects: Projects) -> int:
     here = projects.of(os.getcwd())
     mode = mode_of(call, here)
     if "-" in call.paths:
@@ -103,6 +112,7 @@ def _says_little(call: Call, here: Project, mode: str) -> bool:
         and not call.statistics
         and mode != "add-ignore"
         and call.color == "auto"
+        and here.pins is None
         and "FORCE_COLOR" not in os.environ
         and not (sys.stderr is not None and sys.stderr.isatty())
     )

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from lint_getargs.diagnostics import FixResult
+    from lint_getargs.pins import Pins, Side
     from lint_getargs.projects import Project
     from lint_getargs.resolver import Resolver
     from lint_getargs.settings import Settings
@@ -43,7 +44,8 @@ def handle(path: str, raw: bytes, project: Project, mode: str) -> Outcome | None
         except OSError as error:
             return unreadable(path, error)
     report = outcome.report
-    return outcome if report.diagnostics or report.suppressed or outcome.fixed or outcome.errors else None
+    telling = report.diagnostics or report.suppressed or report.comparison or outcome.fixed or outcome.errors
+    return outcome if telling else None
 
 
 def look(path: str, raw: bytes, project: Project, mode: str) -> tuple[Outcome, bytes]:
@@ -60,20 +62,20 @@ def look(path: str, raw: bytes, project: Project, mode: str) -> tuple[Outcome, b
     """
     try:
         settings = project.settings if mode in ("check", "add-ignore") else _with_line_length(path, project)
-        resolver = resolver_of(path, project)
+        resolver, before = resolver_of(path, project), before_of(path, project)
         match mode:
             case "check":
-                report = engine.check_source(raw, filename=path, settings=settings, resolver=resolver)
+                report = engine.check_source(raw, filename=path, settings=settings, resolver=resolver, before=before)
                 return Outcome(report), raw
             case "propose":
-                report = engine.propose_fixes(raw, filename=path, settings=settings, resolver=resolver)
+                report = engine.propose_fixes(raw, filename=path, settings=settings, resolver=resolver, before=before)
                 return Outcome(report), raw
             case "add-ignore":
-                report = engine.check_source(raw, filename=path, settings=settings, resolver=resolver)
+                report = engine.check_source(raw, filename=path, settings=settings, resolver=resolver, before=before)
                 new, done = suppressions.add(raw, report.diagnostics)
                 return Outcome(Report(path), Report(path, done) if done else None), new
             case _:
-                result = engine.fix_source(raw, filename=path, settings=settings, resolver=resolver)
+                result = engine.fix_source(raw, filename=path, settings=settings, resolver=resolver, before=before)
                 return _outcome_of_fix(path, raw, result, mode), result.output
     except (RecursionError, MemoryError):
         return _failed(path, "too deeply nested to be looked at; split the expression"), raw
@@ -135,15 +137,37 @@ def resolver_of(path: str, project: Project) -> Resolver | None:
     Returns:
         None when models are not to be looked up.
     """
-    settings = project.settings
-    if not settings.resolve:
-        return None
+    pins = project.pins
+    if pins is not None:
+        return _resolver(*_where(path, project), pins, pins.new)
+    return _resolver(*_where(path, project)) if project.settings.resolve else None
+
+
+def before_of(path: str, project: Project) -> Resolver | None:
+    """Who knows them at the old pin; None where there are no two to compare.
+
+    Args:
+        path: The file.
+        project: Its project.
+    """
+    pins = project.pins
+    return _resolver(*_where(path, project), pins, pins.old) if pins is not None else None
+
+
+def _where(path: str, project: Project) -> tuple[str, tuple[str, ...], str | None]:
+    """What decides which search paths a file's project has."""
     start = project.root if project.file else os.path.dirname(os.path.abspath(path))
-    return _resolver(start, settings.source_roots, settings.python)
+    return start, project.settings.source_roots, project.settings.python
 
 
 @lru_cache(maxsize=64)
-def _resolver(start: str, source_roots: tuple[str, ...], python: str | None) -> Resolver:
+def _resolver(
+    start: str,
+    source_roots: tuple[str, ...],
+    python: str | None,
+    pins: Pins | None = None,
+    side: Side | None = None,
+) -> Resolver:
     from pathlib import Path
 
     from lint_getargs.resolver import Resolver
@@ -151,7 +175,11 @@ def _resolver(start: str, source_roots: tuple[str, ...], python: str | None) -> 
 
     roots = [Path(root) for root in source_roots]
     paths = search_paths_for(Path(start), source_roots=roots, python=Path(python) if python else None)
-    return Resolver(paths, base=os.getcwd())
+    if pins is None or side is None:
+        return Resolver(paths, base=os.getcwd())
+    from lint_getargs.pins import pin_of
+
+    return Resolver(paths, base=os.getcwd(), pin=pin_of(pins, side, paths))
 
 
 @contextmanager

@@ -47,7 +47,7 @@ def run(tasks: Sequence[Task], first: int, mode: str, jobs: int, progress: Calla
     os.write(entrance, b"".join(number.to_bytes(_WORD, "big") for number in range(len(batches))))
     os.close(entrance)
     pool = _Pool(_Shift(tasks, mode, waiting, batches), tasks)
-    with _EndingTogether():
+    with EndingTogether():
         try:
             return pool.run(min(jobs, len(batches)), first, progress)
         finally:
@@ -68,7 +68,7 @@ def _batches(first: int, stop: int) -> list[range]:
     return batches
 
 
-class _EndingTogether:
+class EndingTogether:
     """Meanwhile SIGTERM, which by itself ends the parent alone, raises here as Ctrl-C does: the workers end too."""
 
     def __enter__(self) -> None:

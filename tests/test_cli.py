@@ -33,6 +33,12 @@ HELD = 'from typing import get_args\nV = set(get_args((m := Record).model_fields
 """One finding, LGA001 at 2:9, whose fix is withheld."""
 CLEAN = "from typing import get_args\nVALUES = 1\n"
 BROKEN = "from typing import get_args\n(\n"
+PINS = {
+    f"{side}/m.py": f"from typing import *\nfrom pydantic import BaseModel\nclass M(BaseModel):\n    f: {annotation}\n"
+    for side, annotation in (("old", "list[str]"), ("new", "list[int]"))
+}
+USE = 'from typing import get_args\nfrom m import M\nVALUE = get_args(M.model_fields["f"].annotation)\n'
+"""What two pins of `m` make LGA101, and nothing else."""
 FOUND = "a.py:2:17: LGA001 [*] "
 CONCISE = "--output-format=concise"
 WELL = "All checks passed!\n"
@@ -182,6 +188,22 @@ ROWS = (
     Row("show files, one missing", "--show-files nope.py", {}, 2, (), ("lint-getargs: error: nope.py",)),
     Row("list rules", "--list-rules --select x", {}, 0, ("LGA001  bare-literal-args", *["LGA"] * 8)),
     Row("explain a rule that is none", "--explain LGA7", {}, 2, (), ("lint-getargs: error: there is no rule",)),
+    Row("two pins", f"--pins old new {CONCISE} -q a.py", {**PINS, "a.py": USE}, 1, ("a.py:3:9: LGA101 `M.f` ",)),
+    Row("two pins, one rule", f"--pins old new {CONCISE} -q --select LGA001 .", {**PINS, "a.py": USE}),
+    Row("two pins, diff", "--pins old new --diff a.py -q", {**PINS, "a.py": USE}, 1),
+    Row("one pin", "--pins old", PINS, 2, (), ("Error: Option '--pins' requires 2 arguments.",)),
+    Row("two pins and a revision", "--pins old new --since x", PINS, 2, (), ("lint-getargs: error: --since finds",)),
+    Row("pins without looking", "--pins old new --no-resolve", PINS, 2, (), ("lint-getargs: error: --pins looks",)),
+    Row("a revision and no report", "--since x --show-files", {}, 2, (), ("lint-getargs: error: --since compares",)),
+    Row("two pins and a shape", "--pins a b --shape m:M.f", {}, 2, (), ("lint-getargs: error: --pins compares call",)),
+    Row("a rule that needs two pins", "--select LGA101", status=2, err=("lint-getargs: error: LGA101 compares two",)),
+    Row(
+        "a rule that needs two pins, by name",
+        "--extend-select pin-changes-args",
+        status=2,
+        err=("lint-getargs: error: LGA101 compares two",),
+    ),
+    Row("a comparison that is off", f"--pins old new --ignore LGA101 {CONCISE} -q a.py", {**PINS, "a.py": USE}),
     Row("version", "--version", {}, 0, ("lint-getargs 0.",)),
     Row("shape of what is no field", "--shape M.f", {}, 2, (), ("lint-getargs: error: --shape takes",)),
     Row("shape without looking", "--shape m:M.f --no-resolve", {}, 2, (), ("lint-getargs: error: --shape looks",)),
@@ -387,7 +409,7 @@ class TestHelp:
         assert status == 0
         assert len(out.splitlines()) <= 80
         assert [line for line in out.splitlines() if line.endswith(":") and not line.startswith(" ")] == [
-            *("Fixes:", "Rules:", "Files:", "Models:", "Output:", "Run:", "Information:"),
+            *("Fixes:", "Rules:", "Files:", "Models:", "Pins:", "Output:", "Run:", "Information:"),
         ]
 
 

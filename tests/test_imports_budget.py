@@ -19,6 +19,7 @@ FILES = {
     "words.py": "from typing import get_args\n",
     "hit.py": 'from typing import get_args\nV = set(get_args(R.model_fields["m"].annotation))\n',
     "tree/a.py": "",
+    "old/a.py": "",
     "ignoring/.gitignore": "b.py\n",
     "ignoring/a.py": "",
     "configured/lint-getargs.toml": "",
@@ -28,6 +29,8 @@ FILES = {
 }
 CLEAN = {"", "call", "cli", "discovery", "errors", "files", "output", "prefilter", "projects", "run"}
 """Modules of ours in a run over clean files that were named; `""` is the package."""
+OF_PINS = {"archives", "comparison", "downloads", "locks", "pins", "report.comparing", "repository"}
+"""Modules of ours that no run needs but one with two pins."""
 HEAVY = (
     *("ast", "click", "collections", "concurrent", "dataclasses", "difflib", "enum", "inspect", "json", "libcst"),
     *("multiprocessing", "pathlib", "pathspec", "pickle", "re", "subprocess", "tokenize", "tomllib", "typing"),
@@ -113,7 +116,13 @@ def test_a_finding_imports_the_engine_and_no_libcst() -> None:
     assert ours(modules) >= {"engine", "ending", "report.full", "resolver"}
     forbidden = {"click", "concurrent", "difflib", "json", "libcst", "multiprocessing", "pathspec", "pickle", "tomllib"}
     assert modules & forbidden == set()
-    assert not ours(modules) & {"rewrite", "layout", "proof", "workers", "configuration"}
+    assert not ours(modules) & {"rewrite", "layout", "proof", "workers", "configuration", *OF_PINS}
+
+
+def test_two_pins_import_no_parser_of_lock_files() -> None:
+    modules = imported("--pins", "tree", "old", "hit.py", "--output-format=concise")
+    assert ours(modules) & OF_PINS == OF_PINS - {"locks"}
+    assert not modules & {"libcst", "tomllib", "json", "difflib"}
 
 
 @pytest.mark.parametrize("arguments", ["--fix hit.py", "--diff hit.py", "--output-format=json hit.py"])

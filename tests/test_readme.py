@@ -63,6 +63,7 @@ def say(command: str, folder: Path) -> str:
 def test_transcripts_are_what_the_command_says(tmp_path: Path) -> None:
     for block in BLOCKS:
         if block.language == "python" and block.title:
+            (tmp_path / block.title).parent.mkdir(exist_ok=True)
             (tmp_path / block.title).write_text(block.text, encoding="utf-8")
         if block.language == "console":
             commands = [line.removeprefix("$ ") for line in block.text.splitlines() if line.startswith("$ ")]

@@ -1,0 +1,83 @@
+"""Requirements in, their wheels in a directory out; pip fetches, and builds, installs and runs nothing."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from lint_getargs.archives import name_and_version
+from lint_getargs.errors import CommandError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+_MISSING = re.compile(r"No matching distribution found for ([A-Za-z0-9._-]+)")
+_SEPARATORS = re.compile(r"[-_.]+")
+_OPTIONS = ("--no-deps", "--only-binary=:all:", "--no-input", "--disable-pip-version-check", "--quiet")
+
+
+class NoWheelError(CommandError):
+    """An index was asked and has no wheel of a package.
+
+    Args:
+        words: What to tell.
+        name: The package's name, in lower case and with hyphens.
+    """
+
+    def __init__(self, words: str, name: str) -> None:
+        super().__init__(words)
+        self.name = name
+
+
+def download(requirements: Sequence[str], folder: Path) -> dict[str, Path]:
+    """The wheels of some requirements, without what these require; nothing is built or installed.
+
+    Args:
+        requirements: Each as pip takes it.
+        folder: Where to put them; it is made.
+
+    Returns:
+        The file of each by the package's name in lower case, with hyphens.
+
+    Raises:
+        NoWheelError: The index has no wheel of one of them.
+        CommandError: pip is not there, or cannot ask.
+    """
+    folder.mkdir()
+    command = [*_pip(), "download", *_OPTIONS, "--dest", str(folder), "--", *requirements]
+    done = subprocess.run(  # noqa: S603  # no shell, and what users wrote comes behind `--`
+        command, check=False, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace"
+    )
+    if done.returncode:
+        why = _last_error(done.stderr)
+        words = f"pip found no wheel: {why}; an sdist is not built here: download it, and write its path"
+        missing = _MISSING.search(why)
+        if missing is not None and "Retrying" not in done.stderr:
+            raise NoWheelError(words, normal(missing[1]))
+        raise CommandError(f"{', '.join(requirements)}: {words}")
+    files = sorted(folder.iterdir())
+    return {normal(name_and_version(file.name)[0]): file for file in files}
+
+
+def normal(name: str) -> str:
+    """A package's name in the form in which all its spellings are equal."""
+    return _SEPARATORS.sub("-", name).lower()
+
+
+def _pip() -> list[str]:
+    """How pip is called; not from the working directory, where anything can be called `pip`."""
+    if find_spec("pip") is not None:
+        return [sys.executable, "-P", "-m", "pip"]
+    if (found := shutil.which("pip")) is not None:
+        return [found]
+    raise CommandError("pip is not installed; download the wheel yourself, and write its path")
+
+
+def _last_error(text: str) -> str:
+    lines = [line.removeprefix("ERROR: ").strip() for line in text.splitlines() if line.startswith("ERROR: ")]
+    return (lines or text.split("\n"))[-1] or "it failed"
