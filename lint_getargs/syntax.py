@@ -296,9 +296,8 @@ class Syntax:
             for field in _without_plain(node._fields):
                 child = getattr(node, field, None)
                 if isinstance(child, ast.AST):
-                    if child._fields:
-                        parents[child] = node
-                        children.append(child)
+                    parents[child] = node
+                    children.append(child)
                 elif isinstance(child, list) and (node is not part or field not in BODY_FIELDS):
                     for item in child:
                         if isinstance(item, ast.AST):

@@ -96,14 +96,14 @@ def test_an_answer_is_remembered() -> None:
 
 
 def test_many_names_are_found_by_one_pass_over_the_words() -> None:
-    names = [f"n{number}" for number in range(60)]
+    names = [f"n{number}" for number in range(80)]
     file = syntax("\n".join(f"{name} = {name} + 1; {name}\nf({name},\n  {name})" for name in names))
     for index, name in enumerate(names):
         assert [node.lineno for node in file.named(name)] == [3 * index + row for row in (1, 1, 1, 2, 3)], name  # type: ignore[attr-defined]  # names
     assert file.named("missing") == []
     inside = file.root.body[-1]
-    assert [node.lineno for node in file.named("n59", inside)] == [179, 180]  # type: ignore[attr-defined]  # names
-    assert file.named("n58", inside) == []
+    assert [node.lineno for node in file.named("n79", inside)] == [239, 240]  # type: ignore[attr-defined]  # names
+    assert file.named("n78", inside) == []
 
 
 def test_lines_end_at_cr_and_crlf_too() -> None:
