@@ -12,7 +12,7 @@ from lint_getargs.diagnostics import Applicability, Diagnostic, Fix, FixResult, 
 from lint_getargs.fixes import plan_fix
 from lint_getargs.lookup import Lookup
 from lint_getargs.newer import needed_python
-from lint_getargs.prefilter import holds_directive, holds_sink, holds_source, is_python
+from lint_getargs.prefilter import holds_directive, holds_sink, is_python, may_hold_site
 from lint_getargs.resolver import Resolver
 from lint_getargs.scopes import Tree
 from lint_getargs.settings import FALLBACK_LINE_LENGTH, Settings
@@ -199,8 +199,8 @@ def _analyse(
     source: bytes | str, filename: str, settings: Settings, resolver: Resolver | None, before: Resolver | None
 ) -> _Analysis:
     raw = source if isinstance(source, bytes) else source.encode("utf-8", "surrogatepass")
-    may_hold_site = holds_sink(raw) and holds_source(raw)
-    if not may_hold_site and not holds_directive(raw) and (not holds_sink(raw) or is_python(raw)):
+    may_have_sites = may_hold_site(raw)
+    if not may_have_sites and not holds_directive(raw) and (not holds_sink(raw) or is_python(raw)):
         return _Analysis(None, None)
     codes = settings.codes(filename)
     try:
@@ -214,7 +214,7 @@ def _analyse(
         return _Analysis(text, None, _invalid(*_where(text, error), raw, codes))
     findings: list[_Finding] = []
     comparison = None
-    if may_hold_site:
+    if may_have_sites:
         resolver = resolver if resolver is not None else Resolver(())
         sites = [site for site in find_sites(tree, Lookup(resolver, filename)) if site.code in codes]
         findings = [_finding(tree, site, settings) for site in sites]
@@ -248,8 +248,8 @@ def _suppress(
     diagnostics = [each.diagnostic for each in findings]
     # A comment that silences what one bump changes is not unused at another.
     kept, suppressed, extra = apply_suppressions(source, tree.root, diagnostics, codes - {_OF_TWO_PINS})
-    left_ids = set(map(id, kept))  # comparing each with all would take the square of their number
-    left = [each for each in findings if id(each.diagnostic) in left_ids] + [_Finding(each) for each in extra]
+    heard = set(kept)
+    left = [each for each in findings if each.diagnostic in heard] + [_Finding(each) for each in extra]
     left.sort(key=_order)
     return _Analysis(source, tree, tuple(left), suppressed)
 

@@ -20,7 +20,7 @@ SOURCE_WORDS: tuple[tuple[tuple[bytes, ...], ...], ...] = (
     ((b".__dataclass_fields__",), (b".type",)),
     (
         (b"fields", b"fields_dict"),
-        (b"dataclasses", b"attrs", b"msgspec", b"from attr", b"import attr", b"attr as", b"attr.fields"),
+        (b"dataclasses", b"attrs", b"attr", b"msgspec"),
         (b".type",),
     ),
     ((b"signature", b"Signature"), (b"inspect",), (b".parameters",), (b".annotation",)),
@@ -34,7 +34,6 @@ _OF_NAMES = frozenset(b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrs
 _BEFORE_ATTRIBUTE = (b".", b"'", b'"')
 """A dot, or the quotes of `getattr(field, "annotation")`."""
 _BLANKS = b" \t\f\r\n\\"
-_MOST_BLANKS = 200
 
 
 def worth_a_look(raw: bytes) -> bool:
@@ -72,13 +71,22 @@ def holds_directive(raw: bytes) -> bool:
     return DIRECTIVE_WORDS[1] in raw or _holds_code(raw)
 
 
-def may_hold_finding(raw: bytes) -> bool:
-    """Whether a file that is Python can have a finding.
+def may_hold_site(raw: bytes) -> bool:
+    """Whether a file that is Python can have a site.
 
-    >>> may_hold_finding(b"get_args(x)"), may_hold_finding(b"get_args(M.model_fields['f'].annotation)")
+    >>> may_hold_site(b"get_args(x)"), may_hold_site(b"get_args(M.model_fields['f'].annotation)")
     (False, True)
     """
-    return (holds_sink(raw) and holds_source(raw)) or holds_directive(raw)
+    return holds_sink(raw) and holds_source(raw)
+
+
+def may_hold_finding(raw: bytes) -> bool:
+    """Whether a file that is Python can have a finding: at a site, or at a suppression.
+
+    >>> may_hold_finding(b"get_args(x)"), may_hold_finding(b"get_args(x)  # noqa: LGA001")
+    (False, True)
+    """
+    return may_hold_site(raw) or holds_directive(raw)
 
 
 def _says(raw: bytes, word: bytes) -> bool:
@@ -104,7 +112,14 @@ def _stands_alone(raw: bytes, start: int, end: int) -> bool:
 
 
 def _is_attribute(raw: bytes, at: int) -> bool:
-    return raw[max(at - _MOST_BLANKS, 0) : at].rstrip(_BLANKS).endswith(_BEFORE_ATTRIBUTE)
+    """Whether a dot or a quote stands before a name, or a comment, which may stand behind the dot."""
+    end = at
+    while end and raw[end - 1] in _BLANKS:
+        end -= 1
+    if raw.endswith(_BEFORE_ATTRIBUTE, 0, end):
+        return True
+    blanks = raw[end:at]
+    return (b"\n" in blanks or b"\r" in blanks) and raw.find(b"#", raw.rfind(b"\n", 0, end) + 1, end) >= 0
 
 
 def _holds_code(raw: bytes) -> bool:

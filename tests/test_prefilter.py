@@ -60,9 +60,16 @@ def test_the_word_itself_is_found_behind_others(raw: bytes) -> None:
         (b"M.model_fields['f'].annotation", True),
         (b"M . model_fields ['f'] \\\n  . annotation", True),
         (b"getattr(getattr(M, 'model_fields')['f'], \"annotation\")", True),
+        (b"(M.model_fields['f'].  # why\n annotation)", True),
+        (b"(M.model_fields['f'].  # why\r\n  # so\r\n\r\n annotation)", True),
+        (b"M.model_fields['f']." + b" " * 1000 + b"annotation", True),
+        (b"M.model_fields['f'].  # why\r  annotation", True),
+        (b"M.model_fields  # for its annotation", False),
         (b"annotation = M.model_fields", False),
+        (b"M.model_fields\nannotation = 1", False),
         (b"import dataclasses; fields(M)[0].type", True),
         (b"import dataclasses; fields: list; type(x)", False),
+        (b"import os, \\\n attr\nattr.fields(M).f.type", True),
     ],
 )
 def test_attributes_count_behind_a_dot_or_in_quotes(raw: bytes, holds: bool) -> None:  # noqa: FBT001  # a table
@@ -72,6 +79,7 @@ def test_attributes_count_behind_a_dot_or_in_quotes(raw: bytes, holds: bool) -> 
 def test_golden_files_keep_their_findings(monkeypatch: pytest.MonkeyPatch) -> None:
     reports = {path: check_source(path.read_bytes()) for path in GOLDEN}
     monkeypatch.setattr(prefilter, "SOURCE_WORDS", ((),))
+    monkeypatch.setattr(prefilter, "holds_sink", lambda _: True)
     monkeypatch.setattr("lint_getargs.engine.holds_sink", lambda _: True)
     assert any(report.diagnostics for report in reports.values())
     for path, report in reports.items():
