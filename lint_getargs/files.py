@@ -59,7 +59,7 @@ def examine(task: Task, mode: str, looking: Callable[[], None] | None = None) ->
     Args:
         task: The file.
         mode: As in `lint_getargs.work.handle`.
-        looking: Is called before the file is looked at closely.
+        looking: Is called before the file is parsed.
 
     Returns:
         None when there is nothing to say, and what it cost (see `_SAMPLE`).
@@ -73,12 +73,12 @@ def examine(task: Task, mode: str, looking: Callable[[], None] | None = None) ->
         return unreadable(path, error), 1
     if not worth_a_look(raw):
         return None, 1
+    if looking is not None:
+        looking()
     if not may_hold_finding(raw) and is_python(raw):
         return None, 1 + len(raw) // _PARSED_PER_UNIT
     from lint_getargs.work import handle
 
-    if looking is not None:
-        looking()
     return handle(path, raw, project, mode), 1 + len(raw) // _PARSED_PER_UNIT
 
 

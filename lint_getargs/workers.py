@@ -46,7 +46,7 @@ def run(tasks: Sequence[Task], first: int, mode: str, jobs: int, progress: Calla
     waiting, entrance = os.pipe()
     os.write(entrance, b"".join(number.to_bytes(_WORD, "big") for number in range(len(batches))))
     os.close(entrance)
-    pool = _Pool(_Shift(tasks, mode, waiting, batches), tasks)
+    pool = _Pool(_Shift(tasks, mode, waiting, batches), tasks, waiting, batches)
     with EndingTogether():
         try:
             return pool.run(min(jobs, len(batches)), first, progress)
@@ -132,20 +132,22 @@ class _Shift:
 class _Worker:
     """One process, seen from the parent."""
 
-    def __init__(self, pid: int, report: int) -> None:
+    def __init__(self, pid: int, report: int, rest: range) -> None:
         self.pid = pid
         self.report = report
         """Where it writes."""
         self.unread = b""
         """The beginning of a message whose end has not come."""
-        self.hands = range(0)
+        self.hands = rest
         """The files that it has taken and not told of; if it dies, it is by the first of them."""
 
 
 class _Pool:
-    def __init__(self, shift: _Shift, tasks: Sequence[Task]) -> None:
+    def __init__(self, shift: _Shift, tasks: Sequence[Task], waiting: int, batches: Sequence[range]) -> None:
         self._shift = shift
         self._tasks = tasks
+        self._waiting = waiting
+        self._untaken = {batch.start: batch for batch in batches}
         self._workers: dict[int, _Worker] = {}
         self._outcomes: list[Outcome] = []
 
@@ -164,6 +166,7 @@ class _Pool:
                     match message:
                         case "take", start, stop:
                             worker.hands = range(start, stop)
+                            self._untaken.pop(start, None)
                         case "look", index:
                             worker.hands = range(index, worker.hands.stop)
                         case "tell", outcome, index:
@@ -193,7 +196,7 @@ class _Pool:
         report, entrance = os.pipe()
         pid = os.fork() or self._work(report, entrance, rest)
         os.close(entrance)
-        self._workers[report] = _Worker(pid, report)
+        self._workers[report] = _Worker(pid, report, rest)
 
     def _work(self, report: int, entrance: int, rest: range) -> NoReturn:
         """Be a worker."""
@@ -213,6 +216,11 @@ class _Pool:
             culprit, rest = worker.hands[0], worker.hands[1:]
             self._outcomes.append(given_up(self._tasks[culprit][0], _last_words(status)))
             self._hire(rest)
+        elif not self._workers and self._untaken:
+            # The last one died with a number in its hands, before it could say so.
+            while os.read(self._waiting, _WORD):
+                pass
+            self._hire(self._untaken.pop(min(self._untaken)))
 
 
 def _send(report: int, message: tuple[str | int | bytes, ...]) -> None:

@@ -103,6 +103,52 @@ def test_a_file_that_kills_its_worker_costs_that_file_only(
     assert all(outcome.report.diagnostics for outcome in outcomes if outcome not in wrong)
 
 
+@pytest.mark.parametrize("number", [1, 2])
+def test_no_file_is_lost_when_a_worker_dies_before_it_says_what_it_took(
+    tasks: list[files.Task], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    real = workers._send
+
+    def send(report: int, message: tuple[str | int | bytes, ...]) -> None:
+        dead = tmp_path / f"dead{os.getppid()}"
+        if message[0] == "take" and message[2] == len(tasks) and not dead.exists():
+            dead.touch()
+            os._exit(3)
+        real(report, message)
+
+    monkeypatch.setattr(workers, "_send", send)
+    outcomes = workers.run(tasks, 0, "check", number, unwatched)
+    assert len(outcomes) == 40
+    assert not any(outcome.errors for outcome in outcomes)
+
+
+def test_the_rest_of_a_dead_worker_is_not_lost_with_the_next(
+    tasks: list[files.Task], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = workers._send
+
+    def send(report: int, message: tuple[str | int | bytes, ...]) -> None:
+        if message[:2] == ("take", 4):
+            os._exit(3)
+        real(report, message)
+        if message == ("look", 3):
+            os._exit(3)
+
+    monkeypatch.setattr(workers, "_send", send)
+    outcomes = by_name(workers.run(tasks, 0, "check", 1, unwatched))
+    assert [os.path.basename(each.report.filename) for each in outcomes if each.errors] == ["m03.py", "m04.py"]
+    assert len(outcomes) == 41
+
+
+def test_a_file_that_kills_who_parses_it_is_named(tasks: list[files.Task], monkeypatch: pytest.MonkeyPatch) -> None:
+    killer = tasks[11][0]
+    with open(killer, "w", encoding="utf-8") as file:
+        file.write("get_args(x)")
+    monkeypatch.setattr(files, "is_python", lambda _: os._exit(3))
+    outcomes = workers.run(tasks, 0, "check", 1, unwatched)
+    assert [each.report.filename for each in outcomes if each.errors] == [killer]
+
+
 def test_an_interrupted_run_leaves_no_worker(tasks: list[files.Task], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(work, "handle", lambda *_: time.sleep(60))
     pids: list[int] = []
