@@ -167,7 +167,6 @@ def _print_helper(_value: str, _output_format: str) -> str:
 @_option(
     "Pins",
     "--since",
-    default="",
     metavar="REV",
     help="The same for what lock files and submodules pinned then and now.",
 )
@@ -217,7 +216,10 @@ def command(paths: tuple[str, ...], **options: Any) -> Call:
         raise CommandError("--add-ignore writes suppressions in place of fixes; leave out --fix and --diff")
     if options.pop("ignore_noqa"):
         table["ignore-noqa"] = True
+    if options["since"] == "":
+        raise CommandError("--since names no revision")
     options["pins"] = options["pins"] or Call.pins
+    options["since"] = options["since"] or Call.since
     _check_pins(options, table)
     if options["stdin_filename"] != Call.stdin_filename:
         paths = (*paths, "-") if "-" not in paths else paths

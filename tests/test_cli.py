@@ -192,6 +192,7 @@ ROWS = (
     Row("two pins, one rule", f"--pins old new {CONCISE} -q --select LGA001 .", {**PINS, "a.py": USE}),
     Row("two pins, diff", "--pins old new --diff a.py -q", {**PINS, "a.py": USE}, 1),
     Row("one pin", "--pins old", PINS, 2, (), ("Error: Option '--pins' requires 2 arguments.",)),
+    Row("a revision that a script left empty", "--since=", PINS, 2, (), ("lint-getargs: error: --since names no",)),
     Row("two pins and a revision", "--pins old new --since x", PINS, 2, (), ("lint-getargs: error: --since finds",)),
     Row("pins without looking", "--pins old new --no-resolve", PINS, 2, (), ("lint-getargs: error: --pins looks",)),
     Row("a revision and no report", "--since x --show-files", {}, 2, (), ("lint-getargs: error: --since compares",)),
