@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -49,10 +50,7 @@ def download(requirements: Sequence[str], folder: Path) -> dict[str, Path]:
         CommandError: pip is not there, or cannot ask.
     """
     folder.mkdir()
-    command = [*_pip(), "download", *_OPTIONS, "--dest", str(folder), "--", *requirements]
-    done = subprocess.run(  # noqa: S603  # no shell, and what users wrote comes behind `--`
-        command, check=False, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace"
-    )
+    done = _run(folder.parent, "download", *_OPTIONS, "--dest", str(folder), "--", *requirements)
     if done.returncode:
         why = _last_error(done.stderr)
         words = f"pip found no wheel: {why}; an sdist is not built here: download it, and write its path"
@@ -62,6 +60,20 @@ def download(requirements: Sequence[str], folder: Path) -> dict[str, Path]:
         raise CommandError(f"{', '.join(requirements)}: {words}")
     files = sorted(folder.iterdir())
     return {normal(name_and_version(file.name)[0]): file for file in files}
+
+
+def _run(temporary: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run pip; what it leaves behind when it is killed lies in a directory of ours, which goes too."""
+    environment = os.environ | dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(temporary))
+    return subprocess.run(  # noqa: S603  # no shell, and what users wrote comes behind `--`
+        [*_pip(), *arguments],
+        check=False,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        env=environment,
+    )
 
 
 def normal(name: str) -> str:

@@ -68,6 +68,14 @@ def test_nothing_that_is_called_pip_here_is_run(index: Path, tmp_path: Path, mon
     assert "walrus" in download(["walrus==1.0"], tmp_path / "out")
 
 
+def test_what_pip_writes_on_the_way_lies_beside_the_wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = tmp_path / "told"
+    monkeypatch.setattr(downloads, "_pip", lambda: ["sh", "-c", f'printf %s "$TMPDIR" > "{told}"; exit 1'])
+    with pytest.raises(CommandError, match="it failed"):
+        download(["walrus==1.0"], tmp_path / "out")
+    assert told.read_text() == str(tmp_path)
+
+
 def without_module(monkeypatch: pytest.MonkeyPatch, programs: Mapping[str, str]) -> None:
     monkeypatch.setattr(downloads, "find_spec", lambda _: None)
     monkeypatch.setattr(shutil, "which", programs.get)
