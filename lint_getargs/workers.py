@@ -28,6 +28,8 @@ _LEAST = 16
 """Files that are taken at once, at least."""
 _SHARES = 64
 """In so many batches of equal size the files that wait would be done."""
+_ENDING = {signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)}
+"""What asks a process to end: `kill`, and a terminal that is closed."""
 _PATIENCE = 2.0
 """Seconds that a worker has for the file in its hands when the run is interrupted."""
 
@@ -69,19 +71,22 @@ def _batches(first: int, stop: int) -> list[range]:
 
 
 class EndingTogether:
-    """Meanwhile SIGTERM, which by itself ends the parent alone, raises here as Ctrl-C does: the workers end too."""
+    """Meanwhile a signal that by itself ends the parent alone raises here as Ctrl-C does.
+
+    So the workers end too, and temporary directories go. Signals that somebody else handles or ignores are theirs.
+    """
 
     def __enter__(self) -> None:
-        self._ours = not signal.getsignal(signal.SIGTERM)
-        if self._ours:
-            try:
-                signal.signal(signal.SIGTERM, _stop)
-            except ValueError:  # a thread may not; then somebody else sees to it
-                self._ours = False
+        self._ours = [number for number in _ENDING if not signal.getsignal(number)]
+        try:
+            for number in self._ours:
+                signal.signal(number, _stop)
+        except ValueError:  # a thread may not; then somebody else sees to it
+            self._ours = []
 
     def __exit__(self, *_: object) -> None:
-        if self._ours:
-            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        for number in self._ours:
+            signal.signal(number, signal.SIG_DFL)
 
 
 def _stop(number: int, _frame: object) -> NoReturn:

@@ -337,7 +337,8 @@ def test_a_pin_that_cannot_be_had_ends_the_run(
     assert err.count("\n") == 1
 
 
-def test_nothing_stays_when_the_run_is_ended(here: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_nothing_stays_when_the_run_is_ended(number: signal.Signals, here: Path) -> None:
     temporary = here.parent / "temporary"
     wheel_of(here, "ocean", "1.0", {"sea.py": sea(ONE)})
     put(here, {"new/sea.py": sea(TWO)} | {f"src/use{n}.py": USE * 40 for n in range(100)})
@@ -348,6 +349,6 @@ def test_nothing_stays_when_the_run_is_ended(here: Path) -> None:
         while not list(temporary.glob("lint-getargs-*/old/*/sea.py")):
             assert time.monotonic() < latest
             time.sleep(0.01)
-        process.send_signal(signal.SIGTERM)
-        assert process.wait(timeout=30) == 128 + signal.SIGTERM
+        process.send_signal(number)
+        assert process.wait(timeout=30) == 128 + number
     assert list(temporary.iterdir()) == []
