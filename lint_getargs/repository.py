@@ -62,6 +62,11 @@ def commit(place: str, revision: str) -> str:
     if found.returncode == 0:
         return found.stdout.decode("ascii").strip()
     top(place)
+    if _git(place, "rev-parse", "--is-shallow-repository").stdout == b"true\n":
+        raise CommandError(
+            f"{place}@{revision}: the clone is shallow and has no such revision; fetch it, or all with "
+            "`git fetch --unshallow`"
+        )
     raise CommandError(
         f"{place}@{revision}: the repository has no such revision; fetch it, and if {place} is a submodule, "
         "`git submodule update --init` it"
@@ -139,10 +144,16 @@ def unpack(place: str, revision: str, folder: Path) -> None:
         folder: Where to; it is made.
 
     Raises:
-        CommandError: There is no repository or no revision, or no Python file or too much in it.
+        CommandError: There is no repository or no revision, it has no such directory, or no Python file or too much
+            in it.
     """
-    found = [entry for entry in entries(place, commit(place, revision)) if entry.is_file]
-    found = [entry for entry in found if entry.path.endswith(SUFFIXES)]
+    held = entries(place, commit(place, revision))
+    if not held:
+        raise CommandError(
+            f"{place}@{revision}: nothing is there at that revision; if {place} is a submodule, "
+            "`git submodule update --init` it"
+        )
+    found = [entry for entry in held if entry.is_file and entry.path.endswith(SUFFIXES)]
     writer = Writer(f"{place}@{revision}", folder)
     for entry in found:
         writer.count(entry.size)
@@ -153,6 +164,11 @@ def unpack(place: str, revision: str, folder: Path) -> None:
 
 def _said(place: str, *arguments: str, given: bytes = b"") -> bytes:
     done = _git(place, *arguments, given=given)
+    if done.returncode and b" promisor remote" in done.stderr:
+        raise CommandError(
+            f"{place}: the repository is a partial clone and has not got all of that revision; get it with "
+            "`git fetch --refetch --no-filter`"
+        )
     if done.returncode:
         raise CommandError(f"{place}: git {arguments[0]}: {_complaint(done.stderr)}")
     return done.stdout

@@ -10,7 +10,7 @@ import pytest
 from lint_getargs import archives, repository
 from lint_getargs.errors import CommandError
 from lint_getargs.repository import commit, entries, files_now, top, unpack
-from tests.gits import git, repository_at, state
+from tests.gits import commit_all, git, repository_at, state
 from tests.test_archives import tree
 
 if TYPE_CHECKING:
@@ -119,6 +119,31 @@ def test_a_revision_without_python_is_told(tmp_path: Path) -> None:
     place = repository_at(tmp_path / "repo", {"a.txt": ""})
     with pytest.raises(CommandError, match="repo@HEAD: holds no Python file"):
         unpack(str(place), "HEAD", tmp_path / "out")
+
+
+def test_a_directory_that_was_not_there_yet_is_told(repo: Path, tmp_path: Path) -> None:
+    commit_all(repo, {"later/a.py": ""})
+    with pytest.raises(
+        CommandError, match=r"repo/later@one: nothing is there at that revision; if .* is a submodule, "
+    ):
+        unpack(str(repo / "later"), "one", tmp_path / "out")
+
+
+def test_a_shallow_clone_is_told_how_to_get_more(repo: Path, tmp_path: Path) -> None:
+    commit_all(repo, {})
+    git(tmp_path, "clone", "--quiet", "--depth=1", repo.as_uri(), "shallow")
+    with pytest.raises(CommandError, match=r"shallow@HEAD~1: the clone is shallow .* `git fetch --unshallow`"):
+        commit(str(tmp_path / "shallow"), "HEAD~1")
+
+
+def test_a_partial_clone_is_told_how_to_get_more(repo: Path, tmp_path: Path) -> None:
+    git(repo, "config", "uploadpack.allowFilter", "true")
+    git(tmp_path, "clone", "--quiet", "--filter=blob:none", "--no-checkout", repo.as_uri(), "partial")
+    repo.rename(tmp_path / "gone")
+    with pytest.raises(
+        CommandError, match=r"partial: the repository is a partial clone .* `git fetch --refetch --no-f"
+    ):
+        unpack(str(tmp_path / "partial"), "HEAD", tmp_path / "out")
 
 
 def test_a_revision_that_holds_too_much_is_told(repo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
