@@ -52,7 +52,10 @@ def name_and_version(path: str) -> tuple[str, str]:
     stem = file[: len(file) - len(end)]
     name, version = stem.split("-")[:2] if end == ".whl" and "-" in stem else stem.rpartition("-")[::2]
     if not (end and name and version):
-        raise CommandError(f"{path}: is no wheel (NAME-VERSION-....whl) and no sdist (NAME-VERSION.tar.gz)")
+        raise CommandError(
+            f"{path}: is no wheel (NAME-VERSION-....whl) and no sdist (NAME-VERSION.tar.gz); what else can be a pin is "
+            "a directory, DIRECTORY@REVISION, or NAME==VERSION"
+        )
     return name, version
 
 
@@ -87,7 +90,7 @@ def _members(path: str, writer: Writer) -> Iterator[tuple[str, bytes]]:
                 if member.isreg() and member.name.endswith(SUFFIXES):
                     stream = tar.extractfile(member)
                     assert stream is not None
-                    yield member.name.partition("/")[2], stream.read()
+                    yield member.name.removeprefix("./").partition("/")[2], stream.read()
         return
     is_wheel = path.lower().endswith(".whl")
     with zipfile.ZipFile(path) as archive:

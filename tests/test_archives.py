@@ -75,6 +75,11 @@ def test_an_sdist_is_unpacked_without_its_own_top(name: str, mode: str, tmp_path
     assert tree(tmp_path / "out") == FILES
 
 
+def test_an_sdist_may_have_been_packed_from_the_directory_around_it(tmp_path: Path) -> None:
+    unpack(str(sdist(tmp_path / "pkg-1.0.tar.gz", below("./pkg-1.0", FILES))), tmp_path / "out")
+    assert tree(tmp_path / "out") == FILES
+
+
 def test_an_sdist_may_be_a_zip(tmp_path: Path) -> None:
     unpack(str(wheel(tmp_path / "pkg-1.0.zip", below("pkg-1.0", FILES))), tmp_path / "out")
     assert tree(tmp_path / "out") == FILES
@@ -183,5 +188,5 @@ def test_an_archive_without_python_is_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["a.py", "p.whl", "p-1.rar", "-1.tar.gz", "p-.zip", "p-1"])
 def test_other_files_are_no_archives(name: str) -> None:
-    with pytest.raises(CommandError, match=r"is no wheel \(NAME-VERSION-....whl\) and no sdist"):
+    with pytest.raises(CommandError, match=r"is no wheel \(NAME-VERSION-....whl\) and no sdist .* can be a pin is a dir"):
         name_and_version(name)
