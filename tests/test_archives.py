@@ -188,5 +188,5 @@ def test_an_archive_without_python_is_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["a.py", "p.whl", "p-1.rar", "-1.tar.gz", "p-.zip", "p-1"])
 def test_other_files_are_no_archives(name: str) -> None:
-    with pytest.raises(CommandError, match=r"is no wheel \(NAME-VERSION-....whl\) and no sdist .* can be a pin is a dir"):
+    with pytest.raises(CommandError, match=r"is no wheel \(NAME-VERSION-....whl\) and no sdist .* can be a pin is a"):
         name_and_version(name)
