@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 _MISSING = re.compile(r"No matching distribution found for ([A-Za-z0-9._-]+)")
 _SEPARATORS = re.compile(r"[-_.]+")
-_OPTIONS = ("--no-deps", "--only-binary=:all:", "--no-input", "--disable-pip-version-check", "--quiet")
+_ASKING = ("--no-input", "--disable-pip-version-check", "--quiet")
+_OPTIONS = ("--no-deps", "--only-binary=:all:", *_ASKING)
 
 
 class NoWheelError(CommandError):
@@ -60,6 +61,16 @@ def download(requirements: Sequence[str], folder: Path) -> dict[str, Path]:
         raise CommandError(f"{', '.join(requirements)}: {words}")
     files = sorted(folder.iterdir())
     return {normal(name_and_version(file.name)[0]): file for file in files}
+
+
+def is_listed(name: str, temporary: Path) -> bool:
+    """Whether an index can be asked and knows a package, be it as an sdist alone.
+
+    Args:
+        name: The package's.
+        temporary: A directory of ours.
+    """
+    return _run(temporary, "index", "versions", *_ASKING, "--", name).returncode == 0
 
 
 def _run(temporary: Path, *arguments: str) -> subprocess.CompletedProcess[str]:

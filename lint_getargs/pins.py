@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from lint_getargs import archives, output, repository
-from lint_getargs.downloads import NoWheelError, download
+from lint_getargs.downloads import NoWheelError, download, is_listed
 from lint_getargs.errors import CommandError
 from lint_getargs.search import Finder, Pin
 from lint_getargs.workers import EndingTogether
@@ -129,19 +129,23 @@ def _moved(call: Call, folder: Path) -> Pins | None:
         told.append(f"{move.name} {move.old} to {move.new}")
     for words in notes:
         _note(call, words)
-    _note(call, f"moved since {call.since}: {', '.join(told) or 'nothing that is pinned'}")
+    nothing = "nothing that can be compared" if notes else "nothing that is pinned"
+    _note(call, f"moved since {call.since}: {', '.join(told) or nothing}")
     return unpack(old, new, (call.since, "the working tree"), folder) if told else None
 
 
 def _downloaded(moves: Sequence[Move], folder: Path, notes: list[str]) -> list[tuple[Move, Archive, Archive]]:
-    """The wheels of packages that moved, both of each; what has none is added to the notes, unless it is all."""
+    """The wheels of packages that moved, both of each; what has none is added to the notes.
+
+    Where none has one, that may be for want of an index, without which nothing would be compared unnoticed.
+    """
     rest = list(moves)
     while rest:
         try:
             return _download_both(rest, folder / f"of-{len(rest)}")
         except NoWheelError as error:
             rest = [move for move in rest if move.name != error.name]
-            if not rest:
+            if not rest and not is_listed(error.name, folder):
                 raise
             notes.append(f"{error.name} is not compared: {error}")
     return []

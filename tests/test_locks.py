@@ -296,6 +296,18 @@ def test_what_cannot_be_had_at_all_is_told(submodule: Path, index: Path, capsys:
     assert list(index.iterdir()) == []
 
 
+def test_all_is_well_when_all_that_moved_is_known_to_have_no_wheel(
+    repo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    index = local_index(tmp_path / "index", monkeypatch)
+    (index / "wal_rus-2.0.tar.gz").write_bytes(b"")
+    write(repo, {"use.py": USE, "uv.lock": UV.format(walrus="2.0", seal="a")})
+    status, out, err = run("--since", "HEAD", capsys=capsys)
+    assert (status, out) == (0, "")
+    assert ["is not compared" in line for line in err] == [True, False]
+    assert err[-1] == "lint-getargs: note: moved since HEAD: nothing that can be compared"
+
+
 def test_when_nothing_moved_all_is_well(repo: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write(repo, {"use.py": USE})
     assert run("--since", "HEAD", capsys=capsys) == (
