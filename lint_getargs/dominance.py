@@ -149,15 +149,14 @@ class Conditions:
 
     def _passed(self, above: ast.AST, child: ast.stmt) -> tuple[list[tuple[int, int]], list[Condition]]:
         """The asserts and the early exits in the block of a statement, with their places, in order of the text."""
-        for field in ("body", "orelse", "finalbody"):
-            block = getattr(above, field, None)
-            if isinstance(block, list) and block and _covers(block, (child.lineno, child.col_offset)):
-                key = (above, field)
-                if key not in self._exits:
-                    exits = [each for each in _exits(block) if self._tells(each[1])]
-                    self._exits[key] = ([place for place, _ in exits], [condition for _, condition in exits])
-                return self._exits[key]
-        return [], []
+        place = (child.lineno, child.col_offset)
+        blocks = {name: getattr(above, name, None) for name in ("body", "orelse", "finalbody")}
+        name, block = next((name, block) for name, block in blocks.items() if block and _covers(block, place))
+        key = (above, name)
+        if key not in self._exits:
+            exits = [each for each in _exits(block) if self._tells(each[1])]
+            self._exits[key] = ([place for place, _ in exits], [condition for _, condition in exits])
+        return self._exits[key]
 
 
 def _of_parent(tree: Tree, above: ast.AST, child: ast.AST) -> Iterator[Condition]:

@@ -221,6 +221,7 @@ UNKNOWN = [
     ("Undecided", Reason.CONDITION),
     ("Loop", Reason.CYCLE),
     ("Either2", Reason.CYCLE),
+    ("Twice", Reason.CYCLE),
     ("element", Reason.RUN_TIME),
 ]
 
@@ -230,6 +231,8 @@ def test_unknown_is_never_guessed(annotation: str, reason: Reason) -> None:
     prelude = f"""{PRELUDE}
 Undecided = AB if made() else str
 Loop = "Loop2"
+Twice = Union["Half", "Half"]
+Half = Optional["Twice"]
 Loop2 = "Loop"
 Either2 = Optional["Either2"]
 for element in (AB, CD): pass

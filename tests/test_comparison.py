@@ -326,3 +326,9 @@ def test_every_site_is_a_use_of_a_field(path: Path) -> None:
         pytest.skip("for another Python")
     reads = {read.sink.node for read in find_reads(tree)}
     assert {site.sink for site in find_sites(tree)} <= reads
+
+
+def test_what_is_too_deep_to_read_is_not_compared() -> None:
+    deep = "not " * 900 + "a"
+    text = f"{HEAD}if {deep}:\n    get_args({FIELD})\nget_args({FIELD})\n"
+    assert [read.sink.node.lineno for read in find_reads(tree_of(text))] == [6]

@@ -133,6 +133,19 @@ def test_findings_that_do_not_go_away_leave_the_file_as_it_was(monkeypatch: pyte
     assert [each.code for each in result.report.diagnostics] == ["LGA001"]
 
 
+def test_fixes_that_cannot_be_made_together_are_proposed_each_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = rewriting.rewrite
+
+    def alone(source: Source, tree: Tree, plans: Sequence[Plan], *, line_length: int) -> Rewritten:
+        return real(source, tree, plans if len(plans) == 1 else [], line_length=line_length)
+
+    text = f"{IMPORT}a = set(get_args(M.model_fields['a'].annotation))\nb = set(get_args(M.model_fields['b'].annotation))\n"
+    together = propose_fixes(text)
+    monkeypatch.setattr(rewriting, "rewrite", alone)
+    assert propose_fixes(text) == together
+    assert all(each.fix is not None and each.fix.edits for each in together.diagnostics)
+
+
 UNSAFE_INSIDE = 'get_args(signature(f).parameters["p"].annotation)[0]'
 THREE = f"""\
 from typing import get_args; from inspect import signature
