@@ -139,7 +139,8 @@ def test_fixes_that_cannot_be_made_together_are_proposed_each_by_itself(monkeypa
     def alone(source: Source, tree: Tree, plans: Sequence[Plan], *, line_length: int) -> Rewritten:
         return real(source, tree, plans if len(plans) == 1 else [], line_length=line_length)
 
-    text = f"{IMPORT}a = set(get_args(M.model_fields['a'].annotation))\nb = set(get_args(M.model_fields['b'].annotation))\n"
+    sites = [f'{name} = set(get_args(M.model_fields["{name}"].annotation))\n' for name in ("a", "b")]
+    text = IMPORT + "".join(sites)
     together = propose_fixes(text)
     monkeypatch.setattr(rewriting, "rewrite", alone)
     assert propose_fixes(text) == together
