@@ -54,11 +54,13 @@ def download(requirements: Sequence[str], folder: Path) -> dict[str, Path]:
     done = _run(folder.parent, "download", *_OPTIONS, "--dest", str(folder), "--", *requirements)
     if done.returncode:
         why = _last_error(done.stderr)
-        words = f"pip found no wheel: {why}; an sdist is not built here: download it, and write its path"
         missing = _MISSING.search(why)
-        if missing is not None and "Retrying" not in done.stderr:
-            raise NoWheelError(words, normal(missing[1]))
-        raise CommandError(f"{', '.join(requirements)}: {words}")
+        if missing is None:
+            raise CommandError(f"{', '.join(requirements)}: pip failed: {why}")
+        words = f"pip found no wheel: {why}"
+        if "Retrying" in done.stderr:
+            raise CommandError(f"{words}; its index cannot be reached: download the wheels, and write their paths")
+        raise NoWheelError(f"{words}; an sdist is not built here: download it, and write its path", normal(missing[1]))
     files = sorted(folder.iterdir())
     return {normal(name_and_version(file.name)[0]): file for file in files}
 
@@ -74,8 +76,12 @@ def is_listed(name: str, temporary: Path) -> bool:
 
 
 def _run(temporary: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run pip; what it leaves behind when it is killed lies in a directory of ours, which goes too."""
+    """Run pip; what it leaves behind when it is killed lies in a directory of ours, which goes too.
+
+    Constraints are for what is installed; the version that is asked for may be one that they forbid.
+    """
     environment = os.environ | dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(temporary))
+    environment["PIP_CONSTRAINT"] = os.devnull
     return subprocess.run(  # noqa: S603  # no shell, and what users wrote comes behind `--`
         [*_pip(), *arguments],
         check=False,
@@ -102,5 +108,8 @@ def _pip() -> list[str]:
 
 
 def _last_error(text: str) -> str:
+    """What pip said at the end: a traceback in its last line."""
     lines = [line.removeprefix("ERROR: ").strip() for line in text.splitlines() if line.startswith("ERROR: ")]
-    return (lines or text.split("\n"))[-1] or "it failed"
+    if not lines or lines[-1] == "Exception:":
+        lines = text.rstrip().split("\n")
+    return lines[-1] or "it says nothing"

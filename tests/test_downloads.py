@@ -58,7 +58,17 @@ def test_an_index_that_cannot_be_asked_is_another_error(tmp_path: Path, monkeypa
     with pytest.raises(CommandError) as raised:
         download(["walrus==1.0", "seal==2"], tmp_path / "out")
     assert not isinstance(raised.value, NoWheelError)
-    assert str(raised.value).startswith("walrus==1.0, seal==2: pip found no wheel: No matching distribution found for ")
+    assert str(raised.value).startswith("pip found no wheel: No matching distribution found for walrus==1.0; its index")
+
+
+def test_what_constraints_forbid_to_install_is_compared(
+    index: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wheel_of(index, "walrus", "1.0", {"walrus.py": ""})
+    (tmp_path / "constraints.txt").write_text("walrus==2.0\n")
+    (tmp_path / "pip.conf").write_text(f"[global]\nconstraint = {tmp_path}/constraints.txt\n")
+    monkeypatch.setenv("PIP_CONFIG_FILE", str(tmp_path / "pip.conf"))
+    assert "walrus" in download(["walrus==1.0"], tmp_path / "out")
 
 
 def test_nothing_that_is_called_pip_here_is_run(index: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,7 +81,7 @@ def test_nothing_that_is_called_pip_here_is_run(index: Path, tmp_path: Path, mon
 def test_what_pip_writes_on_the_way_lies_beside_the_wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told = tmp_path / "told"
     monkeypatch.setattr(downloads, "_pip", lambda: ["sh", "-c", f'printf %s "$TMPDIR" > "{told}"; exit 1'])
-    with pytest.raises(CommandError, match="it failed"):
+    with pytest.raises(CommandError, match=r"^walrus==1.0: pip failed: it says nothing$"):
         download(["walrus==1.0"], tmp_path / "out")
     assert told.read_text() == str(tmp_path)
 
@@ -96,7 +106,12 @@ def test_without_pip_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.parametrize(
     ("said", "words"),
-    [("ERROR: one\nERROR: two\nbye", "two"), ("one\ntwo", "two"), ("", "it failed")],
+    [
+        ("ERROR: one\nERROR: two\nbye", "two"),
+        ("one\ntwo\n", "two"),
+        ("", "it says nothing"),
+        ("ERROR: Exception:\nTraceback\n  x\nValueError: no\n", "ValueError: no"),
+    ],
 )
 def test_the_last_words_of_pip(said: str, words: str) -> None:
     assert downloads._last_error(said) == words
