@@ -176,7 +176,7 @@ def _said(place: str, *arguments: str, given: bytes = b"") -> bytes:
 
 def _git(place: str, *arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     environment = {name: value for name, value in os.environ.items() if name not in _OF_A_HOOK}
-    environment |= {"GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C"}
+    environment |= {"GIT_OPTIONAL_LOCKS": "0", "GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C"}
     command: Sequence[str] = ("git", "-C", place, "-c", "core.fsmonitor=false", *arguments)
     try:
         return subprocess.run(  # noqa: S603  # no shell, and a revision that could be an option is refused

@@ -139,11 +139,12 @@ def test_a_shallow_clone_is_told_how_to_get_more(repo: Path, tmp_path: Path) -> 
 def test_a_partial_clone_is_told_how_to_get_more(repo: Path, tmp_path: Path) -> None:
     git(repo, "config", "uploadpack.allowFilter", "true")
     git(tmp_path, "clone", "--quiet", "--filter=blob:none", "--no-checkout", repo.as_uri(), "partial")
-    repo.rename(tmp_path / "gone")
+    before = state(tmp_path / "partial")
     with pytest.raises(
         CommandError, match=r"partial: the repository is a partial clone .* `git fetch --refetch --no-f"
     ):
         unpack(str(tmp_path / "partial"), "HEAD", tmp_path / "out")
+    assert state(tmp_path / "partial") == before
 
 
 def test_a_revision_that_holds_too_much_is_told(repo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
