@@ -1,4 +1,4 @@
-"""What the command line asked for, as plain data; made by `arguments` or by `options`, read by `cli` and `run`."""
+"""What the command line asked for, as plain data; made by `cli` or by `options`, read by `run` and what it calls."""
 
 from __future__ import annotations
 

@@ -13,8 +13,11 @@ from lint_getargs.scopes import DEFINITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from typing import TypeAlias
 
     from lint_getargs.scopes import Tree
+
+    _Tells: TypeAlias = Callable[["Condition"], bool]
 
 _PARTS = (ast.stmt, ast.ExceptHandler, ast.match_case)
 
@@ -45,30 +48,34 @@ class Conditions:
 
     Args:
         tree: The file.
-        tells: Whether a test can say anything to who asks; the others are left out. Without, all are told.
     """
 
-    def __init__(self, tree: Tree, tells: Callable[[Condition], bool] = lambda _: True) -> None:
+    def __init__(self, tree: Tree) -> None:
         self._tree = tree
-        self._tells = tells
         self._exits: dict[tuple[ast.AST, str], tuple[list[tuple[int, int]], list[Condition]]] = {}
         self._operands: dict[ast.BoolOp, list[tuple[int, Condition]]] = {}
         self._links: dict[ast.AST, _Link | None] = {}
 
-    def at(self, node: ast.AST) -> Iterator[Condition]:
-        """The tests that were passed on the way to a node within its function, innermost first."""
+    def at(self, node: ast.AST, tells: _Tells = lambda _: True) -> Iterator[Condition]:
+        """The tests that were passed on the way to a node within its function, innermost first.
+
+        Args:
+            node: The node; its parents are known.
+            tells: Whether a test can say anything to who asks, the same for all nodes; the others are left out. It is
+                not kept: who asks holds these tests, and a circle would outlive the file where nobody looks for any.
+        """
         child, above = node, self._tree.parent(node)
         while above is not None and not isinstance(child, _PARTS):
-            yield from filter(self._tells, self._of_parent(above, child))
+            yield from filter(tells, self._of_parent(above, child, tells))
             if isinstance(above, DEFINITIONS):
                 return
             child, above = above, self._tree.parent(above)
-        link = self._link(child)
+        link = self._link(child, tells)
         while link is not None:
             yield from reversed(link.conditions[: link.number])
             link = link.around
 
-    def _link(self, part: ast.AST) -> _Link | None:
+    def _link(self, part: ast.AST, tells: _Tells) -> _Link | None:
         """The tests that were passed on the way to a statement, handler or case."""
         path: list[tuple[ast.AST, ast.AST]] = []
         link: _Link | None = None
@@ -82,20 +89,20 @@ class Conditions:
                 break
             child = above
         for around, inner in reversed(path):
-            conditions = list(filter(self._tells, self._of_parent(around, inner)))
+            conditions = list(filter(tells, self._of_parent(around, inner, tells)))
             if conditions:
                 link = _Link(conditions, len(conditions), link)
             if isinstance(inner, ast.stmt):
-                places, passed = self._passed(around, inner)
+                places, passed = self._passed(around, inner, tells)
                 number = bisect_left(places, (inner.lineno, inner.col_offset))
                 if number:
                     link = _Link(passed, number, link)
             self._links[inner] = link
         return link
 
-    def _of_parent(self, above: ast.AST, child: ast.AST) -> Iterator[Condition]:
+    def _of_parent(self, above: ast.AST, child: ast.AST, tells: _Tells) -> Iterator[Condition]:
         if isinstance(above, ast.BoolOp):
-            yield from self._operands_before(above, child)
+            yield from self._operands_before(above, child, tells)
             return
         for condition in _of_parent(self._tree, above, child):
             if isinstance(above, ast.If) and condition.holds and not above.orelse and leaves(above.body):
@@ -104,11 +111,11 @@ class Conditions:
             else:
                 yield condition
 
-    def _operands_before(self, above: ast.BoolOp, child: ast.AST) -> Iterator[Condition]:
+    def _operands_before(self, above: ast.BoolOp, child: ast.AST, tells: _Tells) -> Iterator[Condition]:
         if (operands := self._operands.get(above)) is None:
             holds = isinstance(above.op, ast.And)
             every = enumerate(Condition(operand, holds, or_raises=False) for operand in above.values)
-            operands = self._operands[above] = [each for each in every if self._tells(each[1])]
+            operands = self._operands[above] = [each for each in every if tells(each[1])]
         if operands:
             place = above.values.index(child)  # type: ignore[arg-type]  # a child of it
             yield from (condition for index, condition in operands if index < place)
@@ -147,14 +154,14 @@ class Conditions:
             child = above
         return False
 
-    def _passed(self, above: ast.AST, child: ast.stmt) -> tuple[list[tuple[int, int]], list[Condition]]:
+    def _passed(self, above: ast.AST, child: ast.stmt, tells: _Tells) -> tuple[list[tuple[int, int]], list[Condition]]:
         """The asserts and the early exits in the block of a statement, with their places, in order of the text."""
         place = (child.lineno, child.col_offset)
         blocks = {name: getattr(above, name, None) for name in ("body", "orelse", "finalbody")}
         name, block = next((name, block) for name, block in blocks.items() if block and _covers(block, place))
         key = (above, name)
         if key not in self._exits:
-            exits = [each for each in _exits(block) if self._tells(each[1])]
+            exits = [each for each in _exits(block) if tells(each[1])]
             self._exits[key] = ([place for place, _ in exits], [condition for _, condition in exits])
         return self._exits[key]
 

@@ -31,7 +31,7 @@ class Guards:
     def __init__(self, tree: Tree, routes: Routes) -> None:
         self._tree = tree
         self._routes = routes
-        self._conditions = Conditions(tree, self._tells)
+        self._conditions = Conditions(tree)
         self._telling: dict[Condition, bool] = {}
         self._read: dict[tuple[Condition, Route], str | None] = {}
         self._shape_tests: dict[tuple[ast.expr, Route], bool] = {}
@@ -46,7 +46,7 @@ class Guards:
         Returns:
             The evidence's name and the test, or None.
         """
-        for condition in self._conditions.at(node):
+        for condition in self._conditions.at(node, self._tells):
             if (name := self._reads(condition, route)) is not None:
                 return name, condition.test
         return None
@@ -236,7 +236,7 @@ class Guards:
 
     def literal_test(self, node: ast.AST, route: Route) -> tuple[ast.expr, bool] | None:
         """The test of a member's own origin for Literal that a node runs under, and whether only Literals get there."""
-        for condition in self._conditions.at(node):
+        for condition in self._conditions.at(node, self._tells):
             for part in _parts(condition.test):
                 if (outcome := self._is_literal_test(part, route)) is not None:
                     return part, outcome is condition.holds
@@ -261,7 +261,7 @@ class Guards:
 
     def drops_none(self, node: ast.AST, route: Route) -> ast.expr | None:
         """The test that keeps NoneType out, where a node runs under one."""
-        for condition in self._conditions.at(node):
+        for condition in self._conditions.at(node, self._tells):
             for part in _parts(condition.test):
                 if self._is_none_test(part, route) is (not condition.holds):
                     return part

@@ -202,9 +202,8 @@ class Resolver:
             expression: A name or a chain of attributes.
             module: The module that the file is, where an earlier answer led there.
         """
-        if module is None:
-            module = self._library.own(tree, path)
-        return self._library.define(expression, Place(module, tree.scope(expression)))
+        place = self._place(tree, path, expression) if module is None else Place(module, tree.scope(expression))
+        return self._library.define(expression, place)
 
     def _place(self, tree: Tree, path: str, node: ast.expr) -> Place:
         if self._asking is None or self._asking.tree is not tree:
@@ -212,7 +211,13 @@ class Resolver:
         return Place(self._asking, tree.scope(node))
 
     def forget(self) -> None:
-        """Let go of the file that asked last: the memory that its tree takes is the best place for the next one."""
+        """Let go of the file that asked last: the memory that its tree takes is the best place for the next one.
+
+        What its variables and calls are leads back to it, in a circle that would keep it where nobody looks for any.
+        """
+        if self._asking is not None:
+            self._asking.types.clear()
+            self._asking.made.clear()
         self._asking = None
 
     def _field_shape(self, owner: Type, field: str, layers: Layers) -> Shape:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from lint_getargs import Applicability, Settings, check_source, fix_source, propose_fixes
 from lint_getargs import rewrite as rewriting
+from lint_getargs.resolver import Resolver
+from lint_getargs.scopes import Tree
 
 if TYPE_CHECKING:
+    import ast
     from collections.abc import Sequence
 
     from lint_getargs.fixes import Plan
     from lint_getargs.rewrite import Rewritten
-    from lint_getargs.scopes import Tree
     from lint_getargs.source import Source
 
 IMPORT = "from typing import get_args\n"
@@ -234,3 +239,26 @@ def test_what_the_projects_helper_can_do_more(text: str, helper: str | None, exp
     [found] = check_source(text, settings=Settings(helper=helper)).diagnostics
     assert found.fix is not None
     assert found.fix.applicability is expected
+
+
+@pytest.mark.parametrize("path", sorted(Path(__file__).parent.joinpath("golden").rglob("before.py")), ids=str)
+def test_no_tree_outlives_its_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A run looks for no circles among its objects: one that holds a tree would hold all trees of a run."""
+    trees: list[weakref.ref[Tree]] = []
+
+    class Watched(Tree):
+        def __init__(self, source: Source, tree: ast.Module | None = None) -> None:
+            super().__init__(source, tree)
+            trees.append(weakref.ref(self))
+
+    monkeypatch.setattr("lint_getargs.engine.Tree", Watched)
+    resolver, before = Resolver(()), Resolver(())
+    gc.disable()
+    try:
+        check_source(path.read_bytes(), resolver=resolver, before=before)
+        propose_fixes(path.read_bytes(), resolver=resolver)
+        fix_source(path.read_bytes(), resolver=resolver)
+        assert trees
+        assert [tree() for tree in trees] == [None] * len(trees)
+    finally:
+        gc.enable()
