@@ -202,7 +202,9 @@ def parse(text: str) -> Written:
         return Requirement(text)
     if _LIKE_A_NAME.fullmatch(text):
         raise CommandError(f"{text}: No such file or directory; a package is written with its version: {text}==VERSION")
-    raise CommandError(f"{text or '(an empty pin)'}: No such pin; {_FORMS}")
+    directory = text.rpartition("@")[0]
+    missing = f"there is no directory {directory}; " if directory else ""
+    raise CommandError(f"{text or '(an empty pin)'}: No such pin; {missing}{_FORMS}")
 
 
 def _side(written: Sequence[Written], name: str, base: Path) -> Side:

@@ -65,7 +65,7 @@ def commit(place: str, revision: str) -> str:
     if _git(place, "rev-parse", "--is-shallow-repository").stdout == b"true\n":
         raise CommandError(
             f"{place}@{revision}: the clone is shallow and has no such revision; fetch it, or all with "
-            "`git fetch --unshallow`"
+            f"`git -C {place} fetch --unshallow`"
         )
     raise CommandError(
         f"{place}@{revision}: the repository has no such revision; fetch it, and if {place} is a submodule, "
@@ -167,7 +167,7 @@ def _said(place: str, *arguments: str, given: bytes = b"") -> bytes:
     if done.returncode and b" promisor remote" in done.stderr:
         raise CommandError(
             f"{place}: the repository is a partial clone and has not got all of that revision; get it with "
-            "`git fetch --refetch --no-filter`"
+            f"`git -C {place} fetch --refetch --no-filter`"
         )
     if done.returncode:
         raise CommandError(f"{place}: git {arguments[0]}: {_complaint(done.stderr)}")

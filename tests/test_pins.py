@@ -99,8 +99,8 @@ def test_what_a_pin_is_shows(text: str, here: Path) -> None:
 NO_FORMS = {
     "walrus": "walrus: No such file or directory; a package is written with its version: walrus==VERSION",
     "./old": "./old: No such pin; write a directory, DIRECTORY@REVISION, the file of a wheel or sdist, or NAME==",
-    "old@HEAD": "old@HEAD: No such pin; ",
-    "@HEAD": "@HEAD: No such pin; ",
+    "old@HEAD": "old@HEAD: No such pin; there is no directory old; write a directory, ",
+    "@HEAD": "@HEAD: No such pin; write a directory, ",
     "": "(an empty pin): No such pin; ",
     "walrus @ file:///x.whl": "walrus @ file:///x.whl: No such pin; ",
     "--index-url=x==1": "--index-url=x==1: No such pin; ",
