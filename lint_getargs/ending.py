@@ -71,7 +71,7 @@ def end(
     ):
         output.note(_closing(call, mode, [] if fix_only else left, context))
     if here.pins is not None and mode != "add-ignore":
-        output.note(_compared(call, here.pins, [outcome.report for outcome in outcomes]))
+        output.note(_compared(call, here, here.pins, [outcome.report for outcome in outcomes]))
     suppressed = sum(outcome.report.suppressed for outcome in outcomes)
     if call.verbose and suppressed:
         output.note(f"{counted(suppressed, 'finding')} suppressed by comments\n")
@@ -112,10 +112,12 @@ def _report(call: Call, output_format: str, reports: list[Report], context: Cont
         output.say(text, stream)
 
 
-def _compared(call: Call, pins: Pins, reports: Sequence[Report]) -> str:
+def _compared(call: Call, here: Project, pins: Pins, reports: Sequence[Report]) -> str:
     """What was compared between two pins, and what was not."""
     if call.quiet:
         return ""
+    if "LGA101" not in here.settings.codes("") and all(report.comparison is None for report in reports):
+        return "Compared nothing: LGA101 is off; `--extend-select LGA101` puts it on.\n"
     from lint_getargs.report.comparing import comparing
 
     return comparing(reports, pins.old.name, pins.new.name, everything=call.verbose)

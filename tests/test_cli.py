@@ -191,6 +191,12 @@ ROWS = (
     Row("two pins", f"--pins old new {CONCISE} -q a.py", {**PINS, "a.py": USE}, 1, ("a.py:3:9: LGA101 `M.f` ",)),
     Row("two pins, one rule", f"--pins old new {CONCISE} -q --select LGA001 .", {**PINS, "a.py": USE}),
     Row("two pins, diff", "--pins old new --diff a.py -q", {**PINS, "a.py": USE}, 1),
+    Row(
+        "two pins, and a project that selects other rules",
+        f"--pins old new {CONCISE} a.py",
+        {**PINS, "a.py": USE, "lint-getargs.toml": "select = ['LGA010']"},
+        err=("Compared nothing: LGA101 is off; `--extend-select LGA101` puts it on.",),
+    ),
     Row("one pin", "--pins old", PINS, 2, (), ("Error: Option '--pins' requires 2 arguments.",)),
     Row("a revision that a script left empty", "--since=", PINS, 2, (), ("lint-getargs: error: --since names no",)),
     Row("two pins and a revision", "--pins old new --since x", PINS, 2, (), ("lint-getargs: error: --since finds",)),
