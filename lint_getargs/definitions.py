@@ -6,9 +6,36 @@ import ast
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from lint_getargs.scopes import Binding, ScopeNode, Tree
     from lint_getargs.shapes import Reason
     from lint_getargs.typeforms import Type
+
+CORE = frozenset(
+    {"typing", "typing_extensions", "types", "enum", "builtins", "abc", "dataclasses", "collections", "sys"}
+)
+"""Modules whose names are known by themselves; their files are never read."""
+KNOWN = frozenset(
+    {f"pydantic.{name}" for name in ("BaseModel", "RootModel", "Field", "Discriminator", "VERSION", "create_model")}
+    | {
+        "pydantic.main.BaseModel",
+        "pydantic.fields.Field",
+        "pydantic.root_model.RootModel",
+        "pydantic.types.Discriminator",
+    }
+    | {
+        "pydantic.version.VERSION",
+        "pydantic.__version__",
+        "pydantic.generics.GenericModel",
+        "pydantic.main.create_model",
+    }
+    | {"pydantic.v1.BaseModel", "pydantic.v1.main.BaseModel", "pydantic.v1.generics.GenericModel"}
+    | {"pydantic.dataclasses.dataclass", "attr.s", "attr.attrs", "attr.define", "attr.dataclass", "attrs.define"}
+    | {"attrs.frozen", "attrs.mutable", "attr.frozen", "attr.mutable"}
+)
+"""Names of other packages that are known by themselves, so that these packages need not be read, nor be installed."""
+KNOWN_MODULES = frozenset(name.rpartition(".")[0] for name in KNOWN)
 
 
 class Module:
@@ -133,3 +160,23 @@ class Missing(NamedTuple):
 Definition: TypeAlias = (
     ModuleName | ClassRef | Value | TypeParameter | FunctionRef | Bound | External | Choice | Missing
 )
+
+
+def either(definitions: Iterable[Definition]) -> Definition:
+    """What may be one of several things: the same thing, or nothing known where one is unknown.
+
+    Args:
+        definitions: At least one.
+    """
+    distinct = {_typing_name(definition): definition for definition in definitions}
+    missing = [definition for definition in distinct.values() if isinstance(definition, Missing)]
+    if missing or len(distinct) == 1:
+        return next(iter(missing or distinct.values()))
+    return Choice(tuple(distinct.values()))
+
+
+def _typing_name(definition: Definition) -> object:
+    """`typing` and `typing_extensions` name the same things."""
+    if isinstance(definition, External) and definition.name.startswith("typing_extensions."):
+        return External(definition.name.replace("typing_extensions", "typing", 1))
+    return definition

@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING
 
 from lint_getargs.conditions import Conditions
 from lint_getargs.definitions import (
+    CORE,
+    KNOWN,
+    KNOWN_MODULES,
     Bound,
     Choice,
     ClassRef,
@@ -23,6 +26,7 @@ from lint_getargs.definitions import (
     Place,
     TypeParameter,
     Value,
+    either,
 )
 from lint_getargs.exports import Star, core_exports, exports, star_imports
 from lint_getargs.scopes import Binding, BindingKind, Tree
@@ -35,30 +39,6 @@ if TYPE_CHECKING:
     from lint_getargs.scopes import ScopeNode
     from lint_getargs.search import Finder
 
-CORE = frozenset(
-    {"typing", "typing_extensions", "types", "enum", "builtins", "abc", "dataclasses", "collections", "sys"}
-)
-"""Modules whose names are known by themselves; their files are never read."""
-KNOWN = frozenset(
-    {f"pydantic.{name}" for name in ("BaseModel", "RootModel", "Field", "Discriminator", "VERSION", "create_model")}
-    | {
-        "pydantic.main.BaseModel",
-        "pydantic.fields.Field",
-        "pydantic.root_model.RootModel",
-        "pydantic.types.Discriminator",
-    }
-    | {
-        "pydantic.version.VERSION",
-        "pydantic.__version__",
-        "pydantic.generics.GenericModel",
-        "pydantic.main.create_model",
-    }
-    | {"pydantic.v1.BaseModel", "pydantic.v1.main.BaseModel", "pydantic.v1.generics.GenericModel"}
-    | {"pydantic.dataclasses.dataclass", "attr.s", "attr.attrs", "attr.define", "attr.dataclass", "attrs.define"}
-    | {"attrs.frozen", "attrs.mutable", "attr.frozen", "attr.mutable"}
-)
-"""Names of other packages that are known by themselves, so that these packages need not be read, nor be installed."""
-KNOWN_MODULES = frozenset(name.rpartition(".")[0] for name in KNOWN)
 _DEEPEST = 60
 """Names followed from one to the next before it counts as a circle."""
 
@@ -140,7 +120,7 @@ class Library:
             case ClassRef():
                 return self._settle(self.class_attribute(owner, name))
             case Choice():
-                return _choice(self.attribute(option, name) for option in owner.options)
+                return either(self.attribute(option, name) for option in owner.options)
             case Missing():
                 return owner
             case _:
@@ -240,7 +220,7 @@ class Library:
         always = [definition for definition, certain in found if certain]
         if found and below and not always:
             return Missing(Reason.CONDITION, name)
-        return _choice(definition for definition, _ in found) if found else None
+        return either(definition for definition, _ in found) if found else None
 
     def _star_that_runs(
         self,
@@ -350,7 +330,7 @@ class Library:
         levels: dict[int, list[Definition]] = {}
         for binding in live:
             levels.setdefault(_fallback(tree, binding), []).append(self._settle(self._resolve(module, binding)))
-        choices = [_choice(levels[level]) for level in sorted(levels)] or [Missing(Reason.NO_NAME, name)]
+        choices = [either(levels[level]) for level in sorted(levels)] or [Missing(Reason.NO_NAME, name)]
         return next((choice for choice in choices if not isinstance(choice, Missing)), choices[0])
 
     def _resolve(self, module: Module, binding: Binding) -> Definition:
@@ -380,22 +360,6 @@ class Library:
         if not source:
             return Missing(Reason.NO_MODULE, "." * statement.level + (statement.module or ""))
         return self.member(source, alias.name)
-
-
-def _choice(definitions: Iterable[Definition]) -> Definition:
-    """What may be one of several things: the same thing, or nothing known where one is unknown."""
-    distinct = {_typing_name(definition): definition for definition in definitions}
-    missing = [definition for definition in distinct.values() if isinstance(definition, Missing)]
-    if missing or len(distinct) == 1:
-        return next(iter(missing or distinct.values()))
-    return Choice(tuple(distinct.values()))
-
-
-def _typing_name(definition: Definition) -> object:
-    """`typing` and `typing_extensions` name the same things."""
-    if isinstance(definition, External) and definition.name.startswith("typing_extensions."):
-        return External(definition.name.replace("typing_extensions", "typing", 1))
-    return definition
 
 
 def _fallback(tree: Tree, binding: Binding) -> int:
