@@ -62,7 +62,8 @@ def since(revision: str, place: str = ".") -> Since:
     Raises:
         CommandError: There is no such revision, a lock file cannot be read, or two of them disagree.
     """
-    then = repository.entries(top := repository.top(place), repository.commit(place, revision))
+    top = repository.top(place)
+    then = repository.entries(top, repository.commit(place, revision))
     moves, notes = _moves(top, then, revision)
     switches, more = _switches(top, then)
     return Since(tuple(moves), tuple(switches), (*notes, *more))
