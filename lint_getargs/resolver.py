@@ -143,6 +143,7 @@ class Resolver:
         shapes = []
         for receiver in self._receivers.of(model, self._place(tree, path, model)):
             shape = self._field_shape(receiver.type, field, layers)
+            shape = shape._replace(detail=self._told(shape.detail))
             shapes.append(shape if receiver.exact else shape._replace(exact=False))
         return tuple(dict.fromkeys(shapes))
 
@@ -260,10 +261,13 @@ class Resolver:
             arguments = NO_ARGUMENTS
             if shape.members is not None and not shape.opaque:
                 shape = shape._replace(opaque=True, layer=STRING_ANNOTATION)
-        path = place.module.path
-        inside = next((prefix for prefix in self._prefixes if path.startswith(prefix)), "")
-        declared_at = (path.removeprefix(inside), node.lineno)
+        declared_at = (self._told(place.module.path), node.lineno)
         return shape._replace(annotation=tree.source.segment(node), declared_at=declared_at, arguments=arguments)
+
+    def _told(self, path: str) -> str:
+        """A path, or words that start with one, from the directory that it is told from."""
+        inside = next((prefix for prefix in self._prefixes if path.startswith(prefix)), "")
+        return path.removeprefix(inside)
 
     def _makes_class(self, definition: ClassRef) -> bool:
         """Whether `C[T]` is a class of its own, as of pydantic's generic models."""

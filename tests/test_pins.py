@@ -290,6 +290,14 @@ def test_what_cannot_be_compared_is_told(here: Path, capsys: pytest.CaptureFixtu
     assert run(*arguments, "-q", capsys=capsys) == (0, "", "")
 
 
+def test_a_module_of_a_pin_that_cannot_be_parsed_is_told(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(here, {"old/sea.py": sea(ONE), "use.py": USE})
+    wheel_of(here, "ocean", "1.0", {"sea.py": "class M(:\n"})
+    status, _, err = run("--select=LGA101", "--pins", "old", "ocean-1.0-py3-none-any.whl", "use.py", capsys=capsys)
+    assert status == 0
+    assert "with ocean 1.0: module cannot be parsed: ocean-1.0/sea.py: invalid syntax" in err
+
+
 def test_there_may_be_nothing_to_compare(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     put(here, {"old/sea.py": sea(ONE), "new/sea.py": sea(TWO), "use.py": "", "lake.py": USE.replace("sea", "lake")})
     put(here, {"lake.py": sea(ONE), "again.py": USE.replace("sea", "lake")})
