@@ -78,6 +78,16 @@ def unpack(path: str, folder: Path) -> None:
     writer.finish()
 
 
+def holds_python(path: str) -> bool:
+    """Whether there is a Python file in a wheel that pip has looked into.
+
+    Args:
+        path: The wheel.
+    """
+    with zipfile.ZipFile(path) as wheel:
+        return any(name.endswith(SUFFIXES) for name in wheel.namelist())
+
+
 def _words(error: Exception) -> str:
     return (error.strerror if isinstance(error, OSError) else "") or str(error) or type(error).__name__
 

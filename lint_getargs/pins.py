@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from lint_getargs.call import Call
-    from lint_getargs.locks import Move
+    from lint_getargs.locks import Move, Switch
 
 _REQUIREMENT = re.compile(
     r"[A-Za-z0-9][A-Za-z0-9._-]*(?:\[[A-Za-z0-9._, -]*\])?(?:\s*(?:===|==|~=|!=|<=|>=|<|>)\s*[\w.*+!-]+\s*(?:,|$))+"
@@ -120,18 +120,46 @@ def _moved(call: Call, folder: Path) -> Pins | None:
 
     found = locks.since(call.since)
     moves, notes = found.moves, list(found.notes)
-    old: list[Written] = [Revision(switch.path, switch.old[:12]) for switch in found.switches]
-    new: list[Written] = [Directory(switch.path) for switch in found.switches]
-    told = [f"{switch.path} from {switch.old[:12]}" for switch in found.switches]
-    for move, before, after in _downloaded(moves, folder, notes):
-        old.append(before)
-        new.append(after)
-        told.append(f"{move.name} {move.old} to {move.new}")
+    old: list[Written] = []
+    new: list[Written] = []
+    told = []
+    for name, since, before, after in [*map(_of_switch, found.switches), *_of_moves(moves, folder, notes)]:
+        old += [before] if _holds_python(before) else []
+        new += [after] if _holds_python(after) else []
+        if before in old or after in new:
+            told.append(f"{name} {since}")
+        else:
+            notes.append(f"{name} is not compared: it holds no Python file")
     for words in notes:
         _note(call, words)
     nothing = "nothing that can be compared" if notes else "nothing that is pinned"
     _note(call, f"moved since {call.since}: {', '.join(told) or nothing}")
     return unpack(old, new, (call.since, "the working tree"), folder) if told else None
+
+
+_Pair = tuple[str, str, Revision | Archive, Directory | Archive]
+"""What moved, from where to where in words, and what it was and is."""
+
+
+def _of_switch(switch: Switch) -> _Pair:
+    revision = switch.old[:12]
+    return switch.path, f"from {revision}", Revision(switch.path, revision), Directory(switch.path)
+
+
+def _of_moves(moves: Sequence[Move], folder: Path, notes: list[str]) -> Iterator[_Pair]:
+    for move, before, after in _downloaded(moves, folder, notes):
+        yield move.name, f"{move.old} to {move.new}", before, after
+
+
+def _holds_python(written: Directory | Revision | Archive) -> bool:
+    match written:
+        case Directory(path=path):
+            return any(name.endswith(archives.SUFFIXES) for _, _, names in os.walk(path) for name in names)
+        case Revision(path=path, revision=revision):
+            held = repository.entries(path, repository.commit(path, revision))
+            return any(entry.path.endswith(archives.SUFFIXES) for entry in held)
+        case _:
+            return archives.holds_python(written.path)
 
 
 def _downloaded(moves: Sequence[Move], folder: Path, notes: list[str]) -> list[tuple[Move, Archive, Archive]]:
@@ -221,7 +249,7 @@ def _side(written: Sequence[Written], name: str, base: Path) -> Side:
 def _tree(written: Directory | Revision | Archive, base: Path) -> Tree:
     match written:
         case Directory(path=path):
-            if not any(name.endswith(archives.SUFFIXES) for _, _, names in os.walk(path) for name in names):
+            if not _holds_python(written):
                 raise CommandError(f"{path}: holds no Python file")
             return Tree(path.rstrip(os.sep) or path, str(_absolute(path)), str(_absolute(path)))
         case Revision(path=path, revision=revision):

@@ -285,6 +285,28 @@ def test_a_run_since_a_revision_compares_everything_at_once(
     assert err[1].endswith(", walrus 1.0 to 2.0")
 
 
+def test_what_holds_no_python_is_noted(submodule: Path, index: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for version in ("1.0", "2.0"):
+        wheel_of(index, "wal_rus", version, {"tusk.txt": ""})
+    write(submodule, {"uv.lock": UV.format(walrus="2.0", seal="a")})
+    commit_all(submodule / "vendor" / "ocean", {"water.txt": ""})
+    git(submodule / "vendor" / "ocean", "rm", "--quiet", "sea.py")
+    status, _, err = run("--since", "HEAD", capsys=capsys)
+    assert status == 0
+    assert err[:2] == [
+        "lint-getargs: note: wal-rus is not compared: it holds no Python file",
+        f"lint-getargs: note: moved since HEAD: vendor/ocean from {since('HEAD').switches[0].old[:12]}",
+    ]
+    assert "`M.f` is not compared: with " in err[2]
+    commit_all(submodule / "vendor" / "ocean", {})
+    commit_all(submodule, {"uv.lock": UV.format(walrus="1.0", seal="a")})
+    commit_all(submodule / "vendor" / "ocean", {"water.txt": "more"})
+    assert run("--since", "HEAD", capsys=capsys)[2] == [
+        "lint-getargs: note: vendor/ocean is not compared: it holds no Python file",
+        "lint-getargs: note: moved since HEAD: nothing that can be compared",
+    ]
+
+
 def test_what_cannot_be_had_at_all_is_told(submodule: Path, index: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write(submodule, {"requirements.txt": REQUIREMENTS.format(walrus="2.0", seal="a")})
     status, out, err = run("--since", "HEAD", capsys=capsys)
