@@ -111,7 +111,8 @@ class _Shift:
         """
         status = 1
         try:
-            self._batch(report, rest)
+            if rest:
+                self._batch(report, rest)
             while number := os.read(self._waiting, _WORD):
                 self._batch(report, self._batches[int.from_bytes(number, "big")])
             status = 0

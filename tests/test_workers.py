@@ -104,14 +104,15 @@ def test_a_file_that_kills_its_worker_costs_that_file_only(
 
 
 @pytest.mark.parametrize("number", [1, 2])
+@pytest.mark.parametrize("stop", [16, 80])
 def test_no_file_is_lost_when_a_worker_dies_before_it_says_what_it_took(
-    tasks: list[files.Task], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+    tasks: list[files.Task], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, stop: int
 ) -> None:
     real = workers._send
 
     def send(report: int, message: tuple[str | int | bytes, ...]) -> None:
         dead = tmp_path / f"dead{os.getppid()}"
-        if message[0] == "take" and message[2] == len(tasks) and not dead.exists():
+        if message[0] == "take" and message[2] == stop and not dead.exists():
             dead.touch()
             os._exit(3)
         real(report, message)
