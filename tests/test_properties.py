@@ -114,16 +114,20 @@ class Outcome:
         pieces.append(self.text[last:])
         if self.imports:
             pieces[0] = pieces[0][pieces[0].index("from shapes") :]
-        return re.compile(".*?".join(map(bounded, pieces)), re.DOTALL)
+        return re.compile("(.*?)".join(map(bounded, pieces)), re.DOTALL)
 
     def explains(self, formatted: str) -> bool:
-        """Whether a formatter that has more to say had to open brackets around a rewritten expression."""
+        """Whether a formatter that has more to say had to open brackets around a rewritten expression, or to merge them.
+
+        It merges `((*...,))`, a tuple in the brackets that were around the expression before, into `(*...,)`.
+        """
         if self.imports:
             place = formatted.index("from shapes")
             if formatted[:place] != self.new[: self.new.index("from shapes")]:
                 return False
             formatted = formatted[place:]
-        return self.gaps.fullmatch(formatted) is None
+        match = self.gaps.fullmatch(formatted)
+        return match is None or any(inner.lstrip().startswith("*") for inner in match.groups())
 
 
 def bounded(piece: str) -> str:
