@@ -117,7 +117,7 @@ class Outcome:
         return re.compile("(.*?)".join(map(bounded, pieces)), re.DOTALL)
 
     def explains(self, formatted: str) -> bool:
-        """Whether a formatter that has more to say had to open brackets around a rewritten expression, or to merge them.
+        """Whether a formatter that has more to say had to open or to merge brackets around a rewritten expression.
 
         It merges `((*...,))`, a tuple in the brackets that were around the expression before, into `(*...,)`.
         """
