@@ -20,12 +20,12 @@ SOURCE_WORDS: tuple[tuple[tuple[bytes, ...], ...], ...] = (
     ((b".__dataclass_fields__",), (b".type",)),
     (
         (b"fields", b"fields_dict"),
-        (b"dataclasses", b"attrs", b"attr", b"msgspec"),
+        (b"dataclasses", b"attrs", b"import attr", b"msgspec"),
         (b".type",),
     ),
     ((b"signature", b"Signature"), (b"inspect",), (b".parameters",), (b".annotation",)),
 )
-"""Each way to an annotation says one word of each of its groups; a dot marks an attribute.
+"""Each way to an annotation says one word of each of its groups; a dot marks an attribute, `import` a module.
 
 A file that goes none of these ways has no field to take apart; then it is enough that it is Python.
 """
@@ -94,13 +94,16 @@ def _says(raw: bytes, word: bytes) -> bool:
 
     Args:
         raw: The file.
-        word: With a dot in front, it counts only as an attribute: behind a dot, or in quotes.
+        word: With a dot in front, it counts only as an attribute: behind a dot, or in quotes; with `import` in front,
+            as a module that is imported: any other thing can have the name, too.
     """
-    name = word.removeprefix(b".")
+    name = word.removeprefix(b".").removeprefix(b"import ")
     at = raw.find(name)
     while at >= 0:
         end = at + len(name)
-        if _stands_alone(raw, at, end) and (name is word or _is_attribute(raw, at)):
+        if _stands_alone(raw, at, end) and (
+            name is word or (_is_attribute(raw, at) if word.startswith(b".") else _is_imported(raw, at, end))
+        ):
             return True
         at = raw.find(name, end)
     return False
@@ -120,6 +123,19 @@ def _is_attribute(raw: bytes, at: int) -> bool:
         return True
     blanks = raw[end:at]
     return (b"\n" in blanks or b"\r" in blanks) and raw.find(b"#", raw.rfind(b"\n", 0, end) + 1, end) >= 0
+
+
+def _is_imported(raw: bytes, at: int, end: int) -> bool:
+    """Whether an import may have begun on the line of a name, or on those that it goes on from.
+
+    What has a hyphen is the error code of a type checker, in a comment.
+    """
+    if b"-" in raw[max(at - 1, 0) : at] + raw[end : end + 1]:
+        return False
+    start = raw.rfind(b"\n", 0, at)
+    while raw.endswith((b"\\", b"\\\r"), 0, max(start, 0)):
+        start = raw.rfind(b"\n", 0, start)
+    return any(raw.find(word, start + 1, at) >= 0 for word in (b"import", b"from"))
 
 
 def _holds_code(raw: bytes) -> bool:

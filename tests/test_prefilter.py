@@ -70,6 +70,11 @@ def test_the_word_itself_is_found_behind_others(raw: bytes) -> None:
         (b"import dataclasses; fields(M)[0].type", True),
         (b"import dataclasses; fields: list; type(x)", False),
         (b"import os, \\\n attr\nattr.fields(M).f.type", True),
+        (b"import os, \\\r\n sys, \\\r\n attr as a\r\na.fields(M).f.type", True),
+        (b"x = 1; from attr import (\n fields)\nfields(M).f.type", True),
+        (b"import attrib\nfor attr in fields: attr.type", False),
+        (b"from os import a, b  # type: ignore[attr-defined, union-attr]\nfields(M).f.type", False),
+        (b"from os import name\nattr = fields(M).f.type", False),
     ],
 )
 def test_attributes_count_behind_a_dot_or_in_quotes(raw: bytes, holds: bool) -> None:  # noqa: FBT001  # a table
