@@ -98,7 +98,9 @@ class TestPaths:
         assert [*result.files.values()] == [["a.py"]]
 
     def test_a_path_that_cannot_be_one_is_an_error(self) -> None:
-        assert errors("a\0b") == ["a\0b: embedded null byte"]
+        [error] = errors("a\0b")
+        assert error.startswith("a\0b: ")
+        assert "embedded null" in error  # the rest of CPython's words depends on its version
 
     def test_a_pipe_that_is_named_is_an_error_and_does_not_stop_the_run(self) -> None:
         os.mkfifo("pipe.py")
