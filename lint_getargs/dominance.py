@@ -104,7 +104,7 @@ class Conditions:
         if isinstance(above, ast.BoolOp):
             yield from self._operands_before(above, child, tells)
             return
-        for condition in _of_parent(self._tree, above, child):
+        for condition in _put_on(self._tree, above, child):
             if isinstance(above, ast.If) and condition.holds and not above.orelse and leaves(above.body):
                 following = self._following(above)
                 yield Condition(condition.test, holds=True, or_raises=isinstance(following, ast.Raise))
@@ -166,7 +166,7 @@ class Conditions:
         return self._exits[key]
 
 
-def _of_parent(tree: Tree, above: ast.AST, child: ast.AST) -> Iterator[Condition]:
+def _put_on(tree: Tree, above: ast.AST, child: ast.AST) -> Iterator[Condition]:
     """The conditions that one node puts on one of its children."""
     match above:
         case ast.IfExp(test=test) if child is not test:

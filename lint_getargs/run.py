@@ -21,7 +21,7 @@ FULL = "full"
 """The output format that holds when nobody says anything."""
 
 _WITH_EDITS = ("json", "json-lines", "sarif", "rdjson")
-"""`lint_getargs.report.EDIT_FORMATS`; here without the import."""
+"""The formats that write the edits of a fix out, where the diagnostics have them."""
 
 ALL_WELL = "All checks passed!\n"
 """The closing words of a clean run, as `lint_getargs.report.closing` has them; here without the import."""

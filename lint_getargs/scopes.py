@@ -23,7 +23,6 @@ ScopeNode: TypeAlias = ast.Module | ast.ClassDef | FunctionNode | ComprehensionN
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-SCOPES = (ast.Module, ast.ClassDef, *FUNCTIONS, *COMPREHENSIONS)
 
 
 class BindingKind(enum.Enum):

@@ -36,9 +36,6 @@ TEXT_FORMATS: frozenset[str] = frozenset({"full", "concise", "grouped"})
 STREAMED_FORMATS: frozenset[str] = frozenset({"full", "concise", "grouped", "json-lines", "github"})
 """Those whose text for many files is that of each file, one after the other: they may be rendered a file at a time."""
 
-EDIT_FORMATS: frozenset[str] = frozenset({"json", "json-lines", "sarif", "rdjson"})
-"""Those that write the edits of a fix out, where the diagnostics have them."""
-
 
 class Mode(enum.Enum):
     """What the run was asked to do about the findings; the closing words depend on it."""
